@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Consumer, pack } from "./support/consumer.js";
+import { readmeExamples } from "./support/readme-examples.js";
+import { ROOMS } from "./support/rooms.js";
+import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
+
+const run = promisify(execFile);
+const packed = mkdtempSync(join(tmpdir(), "skillwright-packed-"));
+const tarballs: Record<string, string> = {};
+
+beforeAll(async () => {
+  for (const folder of packageFolders()) {
+    tarballs[readManifest(folder).name] = await pack(folder, join(packed, folder));
+  }
+});
+afterAll(() => rmSync(packed, { recursive: true, force: true }));
+
+describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
+  const manifest = readManifest(folder);
+  const readme = join(ROOT, "packages", folder, "README.md");
+  const examples = readmeExamples(readme);
+  const consumer = new Consumer();
+  const tarball = (): string => tarballs[manifest.name] ?? "";
+
+  beforeAll(() => consumer.install({ [manifest.name]: tarball() }, tarballs));
+  afterAll(() => consumer.remove());
+
+  test("passes publint", async () => {
+    const file = readFileSync(tarball());
+    const tar = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+    const { messages } = await publint({ pack: { tarball: tar }, strict: true });
+    expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);
+  });
+
+  test("has types that resolve", async () => {
+    const attw = join(ROOT, "node_modules", ".bin", "attw");
+    await expect(run(attw, [tarball(), "--profile", "esm-only", "--no-emoji"])).resolves.toBeDefined();
+  });
+
+  test("holds each file its exports promise, a README and the licence, and no sources", () => {
+    const installed = join(consumer.folder, "node_modules", manifest.name);
+    const promised = Object.values(manifest.exports).flatMap((target) =>
+      typeof target === "string" ? [target] : [target.types, target.default],
+    );
+    const expected = [...promised, "README.md", "LICENSE"];
+    expect(expected.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
+    expect(existsSync(join(installed, "src"))).toBe(false);
+  });
+
+  test("brings the packages drawn, and of ours no others", () => {
+    const ours = consumer.installed().filter((name) => name.startsWith("@skillwright/"));
+    expect(ours).toEqual([...packagesBrought(folder)].sort());
+  });
+
+  test("opens its README with an example by line 12", () => {
+    expect(examples[0]?.line).toBeLessThanOrEqual(12);
+    expect(examples[0]?.printed).not.toBe("");
+  });
+
+  test.for(examples.map((example) => [example.line, example] as const))(
+    "prints what README line %i says",
+    async ([, { code, printed }]) => {
+      expect(await consumer.run(code, "esm")).toBe(printed);
+    },
+  );
+
+  test("runs its first example from CommonJS too", async () => {
+    const [first] = examples;
+    expect(await consumer.run(first?.code ?? "", "cjs")).toBe(first?.printed);
+  });
+});
+
+test("the root README prints what it says", async () => {
+  const consumer = new Consumer();
+  try {
+    await consumer.install(tarballs, tarballs);
+    const examples = readmeExamples(join(ROOT, "README.md"));
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { code, printed } of examples) expect(await consumer.run(code, "esm")).toBe(printed);
+  } finally {
+    consumer.remove();
+  }
+});
+
+/** The package itself and every room it declares, and those these declare. */
+function packagesBrought(folder: string): Set<string> {
+  const room = ROOMS[folder];
+  const below = [...(room?.leansOn ?? []), ...(room?.typesOf ?? [])];
+  return new Set([readManifest(folder).name, ...below.flatMap((other) => [...packagesBrought(other)])]);
+}

@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { transformSync } from "esbuild";
+import { ROOT } from "./workspace.js";
+
+const run = promisify(execFile);
+
+/** A package as it would be published: packed by pnpm, which writes real versions for `workspace:` and `catalog:`. */
+export async function pack(folder: string, destination: string): Promise<string> {
+  mkdirSync(destination, { recursive: true });
+  await run("pnpm", ["pack", "--pack-destination", destination], { cwd: join(ROOT, "packages", folder) });
+  const [tarball] = readdirSync(destination).filter((name) => name.endsWith(".tgz"));
+  if (!tarball) throw new Error(`${folder} was not packed`);
+  return join(destination, tarball);
+}
+
+/** An empty project outside the workspace. */
+export class Consumer {
+  readonly folder: string = mkdtempSync(join(tmpdir(), "skillwright-consumer-"));
+
+  /** Installs packed packages, and takes what these lean on from `tarballs` instead of the registry. */
+  async install(dependencies: Readonly<Record<string, string>>, tarballs: Readonly<Record<string, string>>) {
+    const files = (list: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(list).map(([name, version]) => [name, toSpecifier(version)]));
+    const manifest = {
+      name: "consumer",
+      private: true,
+      dependencies: files(dependencies),
+      pnpm: { overrides: files(tarballs) },
+    };
+    writeFileSync(join(this.folder, "package.json"), JSON.stringify(manifest));
+    const flags = ["--ignore-workspace", "--prefer-offline", "--ignore-scripts", "--reporter=silent"];
+    await run("pnpm", ["install", ...flags], { cwd: this.folder });
+  }
+
+  /** Names of everything that was installed, whoever asked for it. */
+  installed(): string[] {
+    const names = readdirSync(join(this.folder, "node_modules", ".pnpm"))
+      .filter((entry) => entry.includes("@") && entry !== "node_modules")
+      .map((entry) => entry.slice(0, entry.indexOf("@", 1)).replace("+", "/"));
+    return [...new Set(names)].sort();
+  }
+
+  /** Runs TypeScript there as the module kind given, in a folder of its own, and returns what it prints. */
+  async run(code: string, format: "esm" | "cjs"): Promise<string> {
+    const { code: script } = transformSync(code, { loader: "ts", format, target: "node20" });
+    const folder = mkdtempSync(join(this.folder, "run-"));
+    const file = join(folder, format === "esm" ? "example.mjs" : "example.cjs");
+    writeFileSync(file, script);
+    const { stdout } = await run(process.execPath, [file], { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
+    return stdout;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const toSpecifier = (version: string): string => (version.endsWith(".tgz") ? `file:${version}` : version);
