@@ -1,0 +1,15 @@
+import { createMatcher } from "./matcher.js";
+import type { SelectionPolicy } from "./policy.js";
+import type { MatchableSkill, SkillMatch } from "./skill-match.js";
+
+/**
+ * The skills for one request, best first. Reads every skill each time: for small sets.
+ * Build a matcher once with `createMatcher` for more than one request.
+ */
+export function selectSkills<S extends MatchableSkill>(
+  skills: readonly S[],
+  query: string,
+  policy?: SelectionPolicy,
+): readonly SkillMatch<S>[] {
+  return createMatcher(skills).select(query, policy);
+}

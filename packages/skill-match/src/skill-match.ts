@@ -1,0 +1,45 @@
+import type { ScoreBand } from "./score-band.js";
+
+/** All that ranking looks at. Anything of this shape can be ranked: a document, a row, a literal. */
+export interface MatchableSkill {
+  readonly name: string;
+  readonly description: string;
+  readonly tags?: readonly string[] | undefined;
+  readonly body?: string | undefined;
+  /** Breaks ties between skills of one name. Never opened. */
+  readonly path?: string | undefined;
+  /** `true`: selected only when the request mentions it (`@name`, `/name`, `$name`). */
+  readonly trigger?: boolean | undefined;
+  /** `true`: the same as `trigger`, in the words of Claude Code. */
+  readonly disableModelInvocation?: boolean | undefined;
+  /** Globs of paths; a match with one of `policy.files` makes the skill a candidate. */
+  readonly triggers?: readonly string[] | undefined;
+}
+
+/** A field of a skill that holds words. */
+export type SkillField = "name" | "description" | "tags" | "body";
+
+/**
+ * Where a part of a score comes from: a field of the skill; `coverage`, for a name that the request spells out;
+ * `mention`, for `@name`; `files`, for a glob that matched.
+ */
+export type HitSource = SkillField | "coverage" | "mention" | "files";
+
+/** One reason for a score. */
+export interface FieldHit {
+  /** What was found: a word of the request as the skill knows it, the mention as written, or the glob. */
+  readonly term: string;
+  readonly field: HitSource;
+  /** What it adds to the score. The weights of a match sum to its score exactly, in any order. */
+  readonly weight: number;
+}
+
+/** A skill, how well it fits, and why. */
+export interface SkillMatch<S extends MatchableSkill> {
+  readonly skill: S;
+  /** 0 or more. See `scoreBand` for what the figures mean. */
+  readonly score: number;
+  readonly band: ScoreBand;
+  /** Why it scored, in the order of the request's words. Empty only when the score is 0. */
+  readonly hits: readonly FieldHit[];
+}

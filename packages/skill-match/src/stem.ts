@@ -1,0 +1,174 @@
+/**
+ * The stem of an English word by Porter's algorithm of 1980: "deploying", "deployed" and "deploys" are one term.
+ * Takes lower-case a–z only; words of one or two letters are their own stem. Linear in the length of the word.
+ */
+export function stem(word: string): string {
+  if (word.length < 3) return word;
+  const bare = dropPast(dropPlural(word));
+  const base = endsIn(bare, Y) && hasVowel(bare, bare.length - 1) ? `${bare.slice(0, -1)}i` : bare;
+  return dropFinalE(dropLast(replaceEnding(replaceEnding(base, DOUBLE_ENDINGS), SINGLE_ENDINGS)));
+}
+
+const A = 97;
+const D = 100;
+const E = 101;
+const G = 103;
+const I = 105;
+const L = 108;
+const O = 111;
+const S = 115;
+const T = 116;
+const U = 117;
+const W = 119;
+const X = 120;
+const Y = 121;
+const Z = 122;
+
+type Rule = readonly [ending: string, replacement: string];
+
+/** Rules by the last letter of the word: only one group is ever looked at. Longer endings stand first. */
+const DOUBLE_ENDINGS = byLastLetter([
+  ["ational", "ate"],
+  ["tional", "tion"],
+  ["enci", "ence"],
+  ["anci", "ance"],
+  ["izer", "ize"],
+  ["abli", "able"],
+  ["alli", "al"],
+  ["entli", "ent"],
+  ["eli", "e"],
+  ["ousli", "ous"],
+  ["ization", "ize"],
+  ["ation", "ate"],
+  ["ator", "ate"],
+  ["alism", "al"],
+  ["iveness", "ive"],
+  ["fulness", "ful"],
+  ["ousness", "ous"],
+  ["aliti", "al"],
+  ["iviti", "ive"],
+  ["biliti", "ble"],
+]);
+
+const SINGLE_ENDINGS = byLastLetter([
+  ["icate", "ic"],
+  ["ative", ""],
+  ["alize", "al"],
+  ["iciti", "ic"],
+  ["ical", "ic"],
+  ["ful", ""],
+  ["ness", ""],
+]);
+
+const LAST_ENDINGS = byLastLetter(
+  "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize"
+    .split(" ")
+    .map((ending): Rule => [ending, ""]),
+);
+
+function byLastLetter(rules: readonly Rule[]): ReadonlyMap<number, readonly Rule[]> {
+  const groups = new Map<number, Rule[]>();
+  for (const rule of rules) {
+    const last = rule[0].charCodeAt(rule[0].length - 1);
+    groups.set(last, [...(groups.get(last) ?? []), rule]);
+  }
+  return groups;
+}
+
+/** The first rule whose ending fits decides, applied or not. */
+function findRule(word: string, rules: ReadonlyMap<number, readonly Rule[]>): Rule | undefined {
+  return rules.get(word.charCodeAt(word.length - 1))?.find(([ending]) => word.endsWith(ending));
+}
+
+/** caresses → caress, ponies → poni, cats → cat. */
+function dropPlural(word: string): string {
+  if (!endsIn(word, S)) return word;
+  if (word.endsWith("sses") || word.endsWith("ies")) return word.slice(0, -2);
+  return word.charCodeAt(word.length - 2) === S ? word : word.slice(0, -1);
+}
+
+/** agreed → agree, plastered → plaster, hopping → hop, filing → file. */
+function dropPast(word: string): string {
+  if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
+  const cut = endsIn(word, D) && word.endsWith("ed") ? 2 : endsIn(word, G) && word.endsWith("ing") ? 3 : 0;
+  if (cut === 0 || !hasVowel(word, word.length - cut)) return word;
+  const base = word.slice(0, -cut);
+  if (base.endsWith("at") || base.endsWith("bl") || base.endsWith("iz")) return `${base}e`;
+  const last = base.charCodeAt(base.length - 1);
+  if (isDoubled(base)) return last === L || last === S || last === Z ? base : base.slice(0, -1);
+  return measure(base, base.length) === 1 && endsShort(base, base.length) ? `${base}e` : base;
+}
+
+function replaceEnding(word: string, rules: ReadonlyMap<number, readonly Rule[]>): string {
+  const rule = findRule(word, rules);
+  if (!rule) return word;
+  const end = word.length - rule[0].length;
+  return measure(word, end) > 0 ? word.slice(0, end) + rule[1] : word;
+}
+
+/** adjustment → adjust; -ion goes only after s or t. */
+function dropLast(word: string): string {
+  const rule = findRule(word, LAST_ENDINGS);
+  if (!rule) return word;
+  const end = word.length - rule[0].length;
+  const before = word.charCodeAt(end - 1);
+  if (rule[0] === "ion" && before !== S && before !== T) return word;
+  return measure(word, end) > 1 ? word.slice(0, end) : word;
+}
+
+/** probate → probat, controll → control. */
+function dropFinalE(word: string): string {
+  let end = word.length;
+  if (endsIn(word, E)) {
+    const count = measure(word, end - 1);
+    if (count > 1 || (count === 1 && !endsShort(word, end - 1))) end--;
+  }
+  const rest = word.slice(0, end);
+  return endsIn(rest, L) && isDoubled(rest) && measure(rest, end) > 1 ? rest.slice(0, -1) : rest;
+}
+
+/** How often a consonant follows a vowel before `end`: the "m" of the algorithm. */
+function measure(word: string, end: number): number {
+  let count = 0;
+  let afterVowel = false;
+  for (let at = 0; at < end; at++) {
+    const vowel = isVowel(word.charCodeAt(at), at === 0 || afterVowel);
+    if (afterVowel && !vowel) count++;
+    afterVowel = vowel;
+  }
+  return count;
+}
+
+function hasVowel(word: string, end: number): boolean {
+  for (let at = 0; at < end; at++) if (isVowel(word.charCodeAt(at), at === 0)) return true;
+  return false;
+}
+
+/** `y` is a consonant at the start of a word and behind a vowel, a vowel elsewhere. */
+function isVowel(letter: number, yIsConsonant: boolean): boolean {
+  if (letter === Y) return !yIsConsonant;
+  return letter === A || letter === E || letter === I || letter === O || letter === U;
+}
+
+/** Whether the part before `end` ends consonant, vowel, consonant, the last not w, x or y: "hop", not "snow". */
+function endsShort(word: string, end: number): boolean {
+  if (end < 3) return false;
+  const last = word.charCodeAt(end - 1);
+  if (last === W || last === X || last === Y) return false;
+  const kinds: boolean[] = [];
+  let vowel = false;
+  for (let at = 0; at < end; at++) {
+    vowel = isVowel(word.charCodeAt(at), at === 0 || vowel);
+    kinds.push(vowel);
+  }
+  return !kinds[end - 1] && kinds[end - 2] === true && !kinds[end - 3];
+}
+
+function isDoubled(word: string): boolean {
+  const last = word.charCodeAt(word.length - 1);
+  return word.length > 1 && last === word.charCodeAt(word.length - 2) && !isVowel(last, true);
+}
+
+function endsIn(word: string, letter: number): boolean {
+  return word.charCodeAt(word.length - 1) === letter;
+}
