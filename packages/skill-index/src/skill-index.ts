@@ -1,0 +1,138 @@
+import { compareCodePoints } from "./code-point-order.js";
+import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
+import { createFilter, type SkillFilter } from "./skill-filter.js";
+import type { SkillProblem } from "./skill-problem.js";
+
+/**
+ * Skills in one fixed order: by name, then path, by code point. It never changes; what is derived from it is a new index.
+ * `S` is `SkillSummary` for an index loaded without bodies.
+ */
+export interface SkillIndex<S extends SkillSummary = SkillDocument> {
+  readonly skills: readonly S[];
+  /** Everything that could not be loaded, or was with a doubt. */
+  readonly problems: readonly SkillProblem[];
+  /** Skills that another one of the same name stands in front of. */
+  readonly shadowed: readonly ShadowedSkill[];
+  /** The skills without their bodies, in the same order. */
+  summaries(): readonly SkillSummary[];
+  /** By exact name. A skill comes before a convention file of that name, a convention file nearer the root before a deeper one. */
+  findByName(name: string): S | undefined;
+  findById(id: string): S | undefined;
+  /** The skills that pass. Problems and shadowed skills are kept. */
+  filter(filter: SkillFilter): SkillIndex<S>;
+  /** Both together. Where names meet, `other` wins and the loser is recorded in `shadowed`. */
+  merge(other: SkillIndex<S>): SkillIndex<S>;
+}
+
+/** A skill that lost its name to another, and why. */
+export interface ShadowedSkill {
+  readonly name: string;
+  readonly winner: SkillPlace;
+  readonly loser: SkillPlace;
+  readonly reason: ShadowReason;
+}
+
+/**
+ * `scope`: the winner's scope is nearer. `root`: same scope, earlier root. `path`: same root, earlier path. `merge`: the other index won.
+ * `identical`: the same bytes, so nothing is lost. `same-file`: one file reached twice, through a link or overlapping roots.
+ * `id`: different names and bytes, but the same id.
+ */
+export type ShadowReason = "scope" | "root" | "path" | "merge" | "identical" | "same-file" | "id";
+
+/** Where a skill stands, and which bytes it is. */
+export interface SkillPlace {
+  readonly path: string;
+  readonly source: string;
+  readonly scope: SkillScope;
+  readonly hash: string;
+}
+
+/** What an index carries besides its skills. */
+export interface IndexRecords {
+  readonly problems?: readonly SkillProblem[];
+  readonly shadowed?: readonly ShadowedSkill[];
+}
+
+/** An index over these skills, in its own order whatever theirs was. Skills that share a name are all kept: see `resolvePrecedence`. */
+export function createSkillIndex<S extends SkillSummary = SkillDocument>(
+  skills: Iterable<S>,
+  records: IndexRecords = {},
+): SkillIndex<S> {
+  const ordered = Object.freeze([...skills].sort(compareSkills));
+  const problems = Object.freeze([...(records.problems ?? [])]);
+  const shadowed = Object.freeze([...(records.shadowed ?? [])]);
+  const byName = lookUp(ordered, (skill) => skill.name, isNearer);
+  const byId = lookUp(
+    ordered,
+    (skill) => skill.id,
+    () => false,
+  );
+  let summaries: readonly SkillSummary[] | undefined;
+  return Object.freeze({
+    skills: ordered,
+    problems,
+    shadowed,
+    summaries: () => (summaries ??= Object.freeze(ordered.map(toSummary))),
+    findByName: (name) => byName().get(name),
+    findById: (id) => byId().get(id),
+    filter: (filter) => {
+      const refuses = createFilter(filter);
+      return createSkillIndex(
+        ordered.filter((skill) => refuses(skill) === undefined),
+        { problems, shadowed },
+      );
+    },
+    merge: (other) => mergeIndexes({ skills: ordered, problems, shadowed }, other),
+  } satisfies SkillIndex<S>);
+}
+
+/** The order of every index: by name, then path, by code point. */
+export function compareSkills(a: SkillSummary, b: SkillSummary): number {
+  return compareCodePoints(a.name, b.name) || compareCodePoints(a.path, b.path);
+}
+
+export function toPlace(skill: SkillSummary): SkillPlace {
+  return { path: skill.path, source: skill.source, scope: skill.scope, hash: skill.hash };
+}
+
+function mergeIndexes<S extends SkillSummary>(
+  own: Pick<SkillIndex<S>, "skills" | "problems" | "shadowed">,
+  other: SkillIndex<S>,
+): SkillIndex<S> {
+  const kept: S[] = [...other.skills];
+  const shadowed = [...own.shadowed, ...other.shadowed];
+  for (const skill of own.skills) {
+    const twin = other.findById(skill.id);
+    const winner = twin ?? (skill.kind === "skill" ? other.findByName(skill.name) : undefined);
+    if (!winner || (winner.kind !== skill.kind && !twin)) kept.push(skill);
+    else if (twin?.path !== skill.path || twin.hash !== skill.hash) {
+      const reason = winner.hash === skill.hash ? "identical" : "merge";
+      shadowed.push({ name: skill.name, winner: toPlace(winner), loser: toPlace(skill), reason });
+    }
+  }
+  return createSkillIndex(kept, { problems: [...own.problems, ...other.problems], shadowed });
+}
+
+// Most indexes are read in order and never searched, so the maps are built at the first look-up.
+function lookUp<S extends SkillSummary>(
+  skills: readonly S[],
+  keyOf: (skill: S) => string,
+  beats: (candidate: S, held: S) => boolean,
+): () => ReadonlyMap<string, S> {
+  let map: Map<string, S> | undefined;
+  return () => {
+    if (map) return map;
+    map = new Map();
+    for (const skill of skills) {
+      const held = map.get(keyOf(skill));
+      if (!held || beats(skill, held)) map.set(keyOf(skill), skill);
+    }
+    return map;
+  };
+}
+
+function isNearer(candidate: SkillSummary, held: SkillSummary): boolean {
+  if (candidate.kind !== held.kind) return candidate.kind === "skill";
+  if (candidate.kind === "skill") return false;
+  return candidate.path.split("/").length < held.path.split("/").length;
+}

@@ -1,0 +1,72 @@
+import type { SkillDiagnostic } from "@skillwright/skill-parser";
+
+/**
+ * Something that did not go as its author hoped, as a value.
+ * `error`: what stands at `path` is not in the index. `warning`: it is, but deserves a look. `note`: nothing is wrong.
+ */
+export interface SkillProblem {
+  readonly code: ProblemCode;
+  readonly severity: "error" | "warning" | "note";
+  /** The file or folder concerned, with forward slashes. */
+  readonly path: string;
+  /** What is so, and what to do about it. One line; control characters are escaped. */
+  readonly message: string;
+  /** What the parser found in the file, errors first. */
+  readonly diagnostics?: readonly SkillDiagnostic[];
+}
+
+export type ProblemCode = keyof typeof SEVERITY;
+
+/** Makes a problem whose severity belongs to its code. */
+export function toProblem(
+  code: ProblemCode,
+  path: string,
+  message: string,
+  diagnostics?: readonly SkillDiagnostic[],
+): SkillProblem {
+  const problem = { code, severity: SEVERITY[code], path, message: escapeControls(message) };
+  return diagnostics === undefined ? problem : { ...problem, diagnostics };
+}
+
+const SEVERITY = {
+  "file-not-regular": "error",
+  "file-not-skill": "note",
+  "file-too-large": "error",
+  "file-unreadable": "error",
+  "file-vanished": "error",
+  "folder-unreadable": "error",
+  "folder-vanished": "error",
+  "link-broken": "error",
+  "link-loop": "note",
+  "link-outside": "error",
+  "link-repeated": "note",
+  "name-twin": "warning",
+  "name-undecodable": "error",
+  "resource-missing": "error",
+  "resource-not-regular": "error",
+  "resource-refused": "error",
+  "resource-unreadable": "error",
+  "resources-cut": "warning",
+  "root-not-directory": "error",
+  "root-withheld": "warning",
+  "scan-too-deep": "warning",
+  "scan-too-large": "warning",
+  "skill-changed": "error",
+  "skill-exists": "error",
+  "skill-invalid": "error",
+  "skill-missing": "error",
+  "skill-name-refused": "error",
+  "skill-warned": "warning",
+  "snapshot-damaged": "note",
+  "snapshot-foreign": "note",
+  "snapshot-stale": "note",
+  "source-failed": "error",
+  "watch-limited": "warning",
+  "write-failed": "error",
+  "write-refused": "error",
+} as const satisfies Record<string, SkillProblem["severity"]>;
+
+// A file name may hold a line break or a terminal escape; a message is printed as it stands.
+function escapeControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+}

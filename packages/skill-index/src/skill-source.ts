@@ -1,0 +1,56 @@
+import type { SkillScope } from "./skill-document.js";
+import type { SkillProblem } from "./skill-problem.js";
+import type { SkillResource } from "./skill-resource.js";
+
+/**
+ * Any place that holds skills: an array, a folder, an MCP server, a database.
+ * It says what it has without reading it, and reads what it is asked for; the loader does the rest.
+ * Neither verb need be asynchronous. What goes wrong with one entry is a problem; what stops the whole source may be thrown,
+ * and becomes a `source-failed` problem while other sources still load.
+ */
+export interface SkillSource {
+  /** Label in documents and problems; unique among the sources of one index. */
+  readonly name: string;
+  /** Default: `extra`. */
+  readonly scope?: SkillScope;
+  /** Everything that may be a skill, each path once, in any order. Every call looks afresh. */
+  list(options?: SourceOptions): Iterable<SourceFinding> | AsyncIterable<SourceFinding>;
+  /** What changes whenever the bytes of the entry may have changed. Absent or `undefined`: unknown, read it. */
+  version?(entry: SkillEntry): MaybePromise<string | undefined>;
+  /** All bytes of an entry, from one read. */
+  read(entry: SkillEntry, options?: SourceOptions): MaybePromise<ReadOutcome>;
+}
+
+export interface SourceOptions {
+  /** Aborted: stop soon, and reject or throw with its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type SourceFinding =
+  | { readonly entry: SkillEntry; readonly problem?: never }
+  | { readonly problem: SkillProblem; readonly entry?: never };
+
+export interface SkillEntry {
+  /** With forward slashes; unique within the source. */
+  readonly path: string;
+  /** `skill`: a `SKILL.md`. `loose`: a Markdown file that is a skill if it has frontmatter. `instructions`: a convention file. */
+  readonly kind: "skill" | "loose" | "instructions";
+  /** Two entries of one identity are one file, even across sources. Default: the source's name and the path. */
+  readonly identity?: string;
+  /** Bundled files, if they are known without asking. */
+  readonly resources?: readonly SkillResource[];
+}
+
+export type ReadOutcome =
+  | { readonly ok: true; readonly file: SkillFile }
+  | { readonly ok: false; readonly problem: SkillProblem };
+
+export interface SkillFile {
+  readonly bytes: Uint8Array;
+  /** Milliseconds since 1970, whole. */
+  readonly lastModified: number;
+  /** The version these bytes had. Absent: not known for sure, so the next refresh reads them again. */
+  readonly version?: string | undefined;
+}
+
+export type MaybePromise<T> = T | PromiseLike<T>;
