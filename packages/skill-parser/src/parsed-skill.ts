@@ -18,8 +18,11 @@ export interface ToolGrant {
   readonly text: string;
 }
 
+/** A skill as its author wrote it. Text fields keep the spelling: `version: 1.10` is `"1.10"`. */
 export interface ParsedSkill {
+  /** Trimmed, otherwise as written. */
   readonly name: string;
+  /** Trimmed, otherwise as written. */
   readonly description: string;
   readonly version?: string;
   readonly license?: string;
@@ -32,15 +35,22 @@ export interface ParsedSkill {
   /** Globs of files that make this skill a candidate. */
   readonly triggers: readonly string[];
   readonly hint?: string;
+  /** Scalars directly under `metadata` keep their spelling as text; lists and maps are typed as in `frontmatter`. */
   readonly metadata: Readonly<Record<string, FrontmatterValue>>;
   readonly disableModelInvocation: boolean;
   readonly userInvocable: boolean;
   readonly argumentHint?: string;
-  /** Everything the author wrote, unknown keys included. */
+  /**
+   * Everything the author wrote, unknown keys included, as any YAML 1.2 core reader types it: `version: 1.10` is the
+   * number 1.1 here. A number that JSON cannot hold (`.inf`, 20 digits) stays text.
+   */
   readonly frontmatter: Readonly<Record<string, FrontmatterValue>>;
+  /** Line ends are LF; blank lines before it and white space after it are dropped. */
   readonly body: string;
   /** One-based line on which the body begins. */
   readonly bodyLine: number;
+  /** One-based line of each top-level key. Absent on a skill that no text stands behind. */
+  readonly fieldLines?: Readonly<Record<string, number>>;
 }
 
 export type ParseResult =

@@ -1,0 +1,117 @@
+import type { FrontmatterValue, ToolGrant } from "./parsed-skill.js";
+
+/** What an `allowed-tools` value grants, and what in it grants nothing. */
+export interface AllowedTools {
+  readonly grants: readonly ToolGrant[];
+  /** What could not be read as a grant, as written, and why. None of it grants anything. */
+  readonly malformed: readonly MalformedGrant[];
+  /** Patterns were separated by commas; the specification separates them by blanks. */
+  readonly commas: boolean;
+}
+
+export interface MalformedGrant {
+  readonly text: string;
+  readonly reason: string;
+  /** Zero-based place of the list item it stands in; 0 when the value is not a list. */
+  readonly item: number;
+}
+
+/**
+ * Reads the six written forms of `allowed-tools`: separated by blanks, by commas, by both, one pattern, a block list, a
+ * flow list. Blanks and commas inside parentheses belong to the scope. Doubt never grants: a pattern that is not
+ * exactly `Tool` or `Tool(scope)` is dropped whole and reported.
+ */
+export function parseAllowedTools(value: FrontmatterValue | undefined): AllowedTools {
+  if (value === undefined || value === null || value === "") return { grants: [], malformed: [], commas: false };
+  if (typeof value === "string") return readPatterns(value);
+  if (Array.isArray(value)) return readList(value);
+  const what = typeof value === "object" ? "a map" : `the ${typeof value} ${String(value)}`;
+  return { grants: [], malformed: [{ text: String(value), reason: `${what} names no tool`, item: 0 }], commas: false };
+}
+
+function readList(items: readonly FrontmatterValue[]): AllowedTools {
+  const grants: ToolGrant[] = [];
+  const malformed: MalformedGrant[] = [];
+  for (const [item, value] of items.entries()) {
+    const one = typeof value === "string" ? readPatterns(value) : undefined;
+    if (one === undefined) malformed.push({ text: JSON.stringify(value), reason: "it is not text", item });
+    else if (one.grants.length + one.malformed.length > 1) {
+      // `- Bash git diff` would grant all of Bash if it were split.
+      malformed.push({ text: String(value), reason: "a list item holds one pattern", item });
+    } else {
+      grants.push(...one.grants);
+      malformed.push(...one.malformed.map((problem) => ({ ...problem, item })));
+    }
+  }
+  return { grants, malformed, commas: false };
+}
+
+function readPatterns(text: string): AllowedTools {
+  const grants: ToolGrant[] = [];
+  const malformed: MalformedGrant[] = [];
+  const { patterns, commas } = splitPatterns(text);
+  for (const pattern of patterns) {
+    const grant = toGrant(pattern);
+    if (typeof grant !== "string") {
+      grants.push(grant);
+      continue;
+    }
+    malformed.push({ text: pattern, reason: grant, item: 0 });
+    // `Bash (git *)`: the scope went astray, and without it the grant before would be wider than meant.
+    const widened = pattern.startsWith("(") ? grants.pop() : undefined;
+    if (widened) malformed.push({ text: widened.text, reason: "its scope is cut off by a blank", item: 0 });
+  }
+  return { grants, malformed, commas };
+}
+
+/** Splits at blanks and commas outside parentheses. */
+function splitPatterns(text: string): { patterns: string[]; commas: boolean } {
+  const patterns: string[] = [];
+  let commas = false;
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const character = text[at];
+    if (character === "(") depth++;
+    else if (character === ")") depth = Math.max(0, depth - 1);
+    const separates = character === undefined || (depth === 0 && isSeparator(character));
+    if (!separates) continue;
+    if (character === ",") commas = true;
+    if (at > start) patterns.push(text.slice(start, at));
+    start = at + 1;
+  }
+  return { patterns, commas };
+}
+
+function isSeparator(character: string): boolean {
+  return character === "," || character.trim() === "";
+}
+
+// Letters and digits of any script, and the marks tool names carry: `mcp__server__tool`, `github.search`, `ns:tool`, `*`.
+const TOOL = /^[\p{L}\p{N}_.:/*@-]+$/u;
+
+/** A grant, or the reason why the pattern is none. */
+function toGrant(pattern: string): ToolGrant | string {
+  const open = pattern.indexOf("(");
+  if (open === -1) {
+    if (pattern.includes(")")) return "a parenthesis is closed that was never opened";
+    return TOOL.test(pattern) ? { tool: pattern, text: pattern } : "it is not the name of a tool";
+  }
+  const tool = pattern.slice(0, open);
+  if (tool === "") return "a scope has no tool before it";
+  if (!TOOL.test(tool)) return "it is not the name of a tool";
+  const close = closingParenthesis(pattern, open);
+  if (close === -1) return "its parenthesis is never closed";
+  if (close !== pattern.length - 1) return "something follows its closing parenthesis";
+  const scope = pattern.slice(open + 1, -1);
+  return scope.trim() === "" ? "its scope is empty" : { tool, scope, text: pattern };
+}
+
+function closingParenthesis(pattern: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < pattern.length; at++) {
+    if (pattern[at] === "(") depth++;
+    else if (pattern[at] === ")" && --depth === 0) return at;
+  }
+  return -1;
+}

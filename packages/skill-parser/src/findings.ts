@@ -1,0 +1,77 @@
+import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
+
+/** Collects diagnostics of one text, by offset, and turns offsets into lines and columns. */
+export interface Findings {
+  readonly errors: readonly SkillDiagnostic[];
+  readonly warnings: readonly SkillDiagnostic[];
+  error(code: DiagnosticCode, offset: number, message: string, field?: string): void;
+  warn(code: DiagnosticCode, offset: number, message: string, field?: string): void;
+}
+
+/** Of each severity, so that a file never has more than fifty diagnostics. */
+const MAX_PER_SEVERITY = 25;
+const MAX_MESSAGE = 500;
+
+export function createFindings(text: string): Findings {
+  const errors: SkillDiagnostic[] = [];
+  const warnings: SkillDiagnostic[] = [];
+  return {
+    errors,
+    warnings,
+    error: (code, offset, message, field) => add(errors, toDiagnostic(text, "error", { code, offset, message, field })),
+    warn: (code, offset, message, field) =>
+      add(warnings, toDiagnostic(text, "warning", { code, offset, message, field })),
+  };
+}
+
+interface Finding {
+  readonly code: DiagnosticCode;
+  readonly offset: number;
+  readonly message: string;
+  readonly field?: string | undefined;
+}
+
+function toDiagnostic(text: string, severity: "error" | "warning", finding: Finding): SkillDiagnostic {
+  const { line, column } = locate(text, finding.offset);
+  const { code, field } = finding;
+  return { code, severity, message: toMessage(finding.message), line, column, ...(field !== undefined && { field }) };
+}
+
+function add(list: SkillDiagnostic[], diagnostic: SkillDiagnostic): void {
+  if (list.length < MAX_PER_SEVERITY - 1) list.push(diagnostic);
+  else if (list.length === MAX_PER_SEVERITY - 1) {
+    list.push({
+      code: "diagnostics-cut",
+      severity: diagnostic.severity,
+      message: `There are more than ${list.length} ${diagnostic.severity}s; the others are left out. Mend these first.`,
+      line: diagnostic.line,
+      column: diagnostic.column,
+    });
+  }
+}
+
+/** One-based line and column of an offset in a text with LF line ends. */
+export function locate(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return { line, column: offset - lineStart + 1 };
+}
+
+// A message quotes what strangers wrote, so nothing in it may steer a terminal, hide, or turn the reading direction.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNPRINTABLE = /[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/** Escapes what a terminal would act on, and cuts at 500 code points. */
+export function toMessage(text: string): string {
+  // Cut first: the text may be a megabyte, and escaping only makes it longer.
+  const escaped = text
+    .slice(0, MAX_MESSAGE * 2)
+    .replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const points = [...escaped];
+  const short = points.length > MAX_MESSAGE ? `${points.slice(0, MAX_MESSAGE - 1).join("")}…` : escaped;
+  return short.replace(/\p{Surrogate}/gu, "\ufffd");
+}

@@ -1,0 +1,104 @@
+import type { SkillDiagnostic } from "./diagnostics.js";
+import { createFieldReader, type FieldReader } from "./field-reader.js";
+import { readOptionalFields } from "./fields.js";
+import { createFindings, type Findings } from "./findings.js";
+import type { ParseResult } from "./parsed-skill.js";
+import { readBody } from "./read-body.js";
+import { readFrontmatter } from "./read-frontmatter.js";
+import { readText } from "./read-text.js";
+import { isFence, splitFrontmatter } from "./split-frontmatter.js";
+import type { YamlMap } from "./yaml-tree.js";
+
+export interface InstructionsOptions {
+  /** `AGENTS.md`, `CLAUDE.md` …, or a path that ends so. It gives the name and the tags. */
+  readonly fileName: string;
+}
+
+/**
+ * Reads a convention file as a skill that is always about its project. Frontmatter is optional; where it cannot be read,
+ * the whole text is the body and the reason a warning. Name and description come from the file name and the first
+ * heading unless the frontmatter has them. Fails only where no text can be read at all.
+ */
+export function safeParseInstructions(input: string | Uint8Array, options: InstructionsOptions): ParseResult {
+  const read = readText(input);
+  if (!read.ok) return { ok: false, errors: [read.error], warnings: [] };
+  const { text } = read;
+  const findings = createFindings(text);
+  const { map, bodyStart, reasons } = optionalFrontmatter(text, findings);
+  const { body, bodyLine } = readBody(text, bodyStart, findings);
+  const reader = createFieldReader(map, findings);
+  const fields = readOptionalFields(map, text, findings);
+  const { name, tag } = convention(options.fileName);
+  const skill = {
+    ...fields,
+    name: nonEmpty(reader, "name") ?? name,
+    description:
+      nonEmpty(reader, "description") ?? (describe(body) || `Instructions from ${fileNameOf(options.fileName)}`),
+    tags: [...new Set([...fields.tags, "convention", tag])],
+    body,
+    bodyLine,
+  };
+  return { ok: true, skill, warnings: [...reasons, ...findings.warnings] };
+}
+
+interface OptionalFrontmatter {
+  readonly map: YamlMap;
+  readonly bodyStart: number;
+  /** Why what looks like frontmatter is not read as such. */
+  readonly reasons: readonly SkillDiagnostic[];
+}
+
+function optionalFrontmatter(text: string, findings: Findings): OptionalFrontmatter {
+  const nothing: YamlMap = { kind: "map", entries: [], flow: false, start: 0 };
+  if (!isFence(text, 0)) return { map: nothing, bodyStart: 0, reasons: [] };
+  const trial = createFindings(text);
+  const parts = splitFrontmatter(text, trial);
+  const map = parts && readFrontmatter(text, parts, trial).map;
+  if (parts !== undefined && map !== undefined) return { map, bodyStart: parts.bodyStart, reasons: trial.warnings };
+  const reasons = trial.errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
+  return { map: nothing, bodyStart: 0, reasons };
+}
+
+function nonEmpty(reader: FieldReader, key: string): string | undefined {
+  return reader.text(key) || undefined;
+}
+
+/** `docs/AGENTS.md` is named `agents` and tagged `agents-md`; `AGENT.md` is the same convention, spelled otherwise. */
+function convention(fileName: string): { name: string; tag: string } {
+  const stem = fileNameOf(fileName)
+    .replace(/\.[^.]*$/, "")
+    .toLowerCase();
+  const name = stem === "agent" ? "agents" : stem || "instructions";
+  return { name, tag: `${name}-md` };
+}
+
+function fileNameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+const DESCRIPTION_LENGTH = 120;
+
+/** The first heading outside code, else the first line, at most 120 code points. */
+function describe(body: string): string {
+  let firstLine = "";
+  let inCode = false;
+  for (const line of body.split("\n")) {
+    const text = line.trim();
+    if (text.startsWith("```") || text.startsWith("~~~")) inCode = !inCode;
+    const heading = inCode ? "" : headingText(text);
+    if (heading !== "") return cut(heading);
+    if (firstLine === "") firstLine = text;
+  }
+  return cut(firstLine);
+}
+
+function headingText(line: string): string {
+  const marks = /^#{1,6}(?=\s)/.exec(line);
+  return marks === null ? "" : line.slice(marks[0].length).trim();
+}
+
+function cut(text: string): string {
+  return text.length <= DESCRIPTION_LENGTH
+    ? text
+    : [...text.slice(0, DESCRIPTION_LENGTH * 2)].slice(0, DESCRIPTION_LENGTH).join("");
+}

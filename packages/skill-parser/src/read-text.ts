@@ -1,0 +1,119 @@
+import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
+import { locate, toMessage } from "./findings.js";
+import { LIMITS } from "./limits.js";
+
+/** A text that is safe to read: well-formed, with LF line ends, without a byte order mark or control characters. */
+export type ReadText =
+  | { readonly ok: true; readonly text: string; readonly byteOrderMark: boolean }
+  | { readonly ok: false; readonly error: SkillDiagnostic; readonly cause?: unknown };
+
+/** Decodes bytes, measures, and refuses what no skill contains. */
+export function readText(input: string | Uint8Array): ReadText {
+  if (typeof input === "string") return readString(input);
+  if (!ArrayBuffer.isView(input)) return refuse("input-invalid", "", 0, "A skill is read from a string or from bytes.");
+  if (input.byteLength > LIMITS.fileBytes) return tooLarge();
+  const encoding = foreignEncoding(input);
+  if (encoding !== undefined) {
+    return refuse("encoding-invalid", "", 0, `The file is encoded as ${encoding}. Save it as UTF-8.`);
+  }
+  try {
+    return readString(decode(input));
+  } catch (cause) {
+    const before = validPrefix(input);
+    const message = "This byte is not part of any UTF-8 character. Save the file as UTF-8.";
+    return { ...refuse("encoding-invalid", toLineFeeds(before), Number.POSITIVE_INFINITY, message), cause };
+  }
+}
+
+function readString(input: string): ReadText {
+  // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
+  if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
+  const byteOrderMark = input.charCodeAt(0) === 0xfeff;
+  const text = toLineFeeds(byteOrderMark ? input.slice(1) : input);
+  const control = text.search(CONTROL);
+  if (control !== -1) {
+    const code = text.charCodeAt(control);
+    const name = code === 0 ? "a NUL character" : `the control character U+${hex(code)}`;
+    return refuse("control-character", text, control, `The text holds ${name}, which no skill needs. Remove it.`);
+  }
+  return { ok: true, text, byteOrderMark };
+}
+
+// C0 without tab and line feed; carriage returns are gone by now.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\0-\x08\x0b-\x1f]/;
+
+function toLineFeeds(text: string): string {
+  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+function tooLarge(): ReadText {
+  const message = "The file is larger than 1 MiB. Move what is not needed at once to files beside it.";
+  return refuse("file-too-large", "", 0, message);
+}
+
+function refuse(code: DiagnosticCode, text: string, offset: number, message: string): ReadText & { ok: false } {
+  const { line, column } = locate(text, Math.min(offset, text.length));
+  return { ok: false, error: { code, severity: "error", message: toMessage(message), line, column } };
+}
+
+/** UTF-16 and UTF-32, by their byte order mark or by the zero bytes around the first dash. */
+function foreignEncoding(bytes: Uint8Array): string | undefined {
+  const [a, b, c, d] = [bytes[0], bytes[1], bytes[2], bytes[3]];
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? "UTF-32 (little endian)" : "UTF-16 (little endian)";
+  if (a === 0xfe && b === 0xff) return "UTF-16 (big endian)";
+  if (a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && d === 0x2d))) return "UTF-32 (big endian)";
+  if (a === 0x2d && b === 0) return c === 0 && d === 0 ? "UTF-32 (little endian)" : "UTF-16 (little endian)";
+  if (a === 0 && b === 0x2d) return "UTF-16 (big endian)";
+  return undefined;
+}
+
+/** A global of browsers and Node alike, named here so that neither's types are needed. */
+const { TextDecoder } = globalThis as unknown as { readonly TextDecoder: TextDecoderConstructor };
+
+interface TextDecoderConstructor {
+  new (
+    encoding: "utf-8",
+    options: { readonly fatal: true; readonly ignoreBOM: true },
+  ): { decode(bytes: Uint8Array, options: { readonly stream: boolean }): string };
+}
+
+function decode(bytes: Uint8Array, stream = false): string {
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream });
+}
+
+/** The text before the first bad byte, found by halving: at most twenty decodings, and only of files that are refused. */
+function validPrefix(bytes: Uint8Array): string {
+  let valid = 0;
+  let invalid = bytes.length;
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (isValidPrefix(bytes.subarray(0, middle))) valid = middle;
+    else invalid = middle;
+  }
+  return decode(bytes.subarray(0, valid), true).replace(/^\ufeff/, "");
+}
+
+function isValidPrefix(bytes: Uint8Array): boolean {
+  try {
+    decode(bytes, true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of UTF-8, counted no further than just past `enough`. */
+export function utf8Length(text: string, enough: number, start = 0, end: number = text.length): number {
+  let bytes = 0;
+  for (let at = start; at < end && bytes <= enough; at++) {
+    const code = text.charCodeAt(at);
+    // Each half of a surrogate pair counts two, which makes the four bytes of the pair.
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
+  }
+  return bytes;
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, "0");
+}

@@ -1,0 +1,66 @@
+import { coreValue } from "./core-scalar.js";
+import type { FrontmatterValue } from "./parsed-skill.js";
+
+/** Frontmatter as read, before anyone asks what it means. All offsets count in the whole text. */
+export type YamlNode = YamlScalar | YamlMap | YamlList;
+
+export interface YamlScalar {
+  readonly kind: "scalar";
+  /** The text with quotes, escapes and folding resolved, but never typed: `1.10` is `1.10`. */
+  readonly text: string;
+  /** Unquoted, so `true` and `1.10` have a type and an empty text is null. */
+  readonly plain: boolean;
+  readonly start: number;
+}
+
+export interface YamlMap {
+  readonly kind: "map";
+  readonly entries: readonly YamlEntry[];
+  /** Written with braces. */
+  readonly flow: boolean;
+  readonly start: number;
+}
+
+export interface YamlList {
+  readonly kind: "list";
+  readonly items: readonly YamlNode[];
+  /** Written with brackets. */
+  readonly flow: boolean;
+  readonly start: number;
+}
+
+export interface YamlEntry {
+  readonly key: string;
+  readonly start: number;
+  readonly value: YamlNode;
+}
+
+/** A node as plain data, typed by the core schema of YAML 1.2. */
+export function toValue(node: YamlNode): FrontmatterValue {
+  switch (node.kind) {
+    case "scalar":
+      return node.plain ? coreValue(node.text) : node.text;
+    case "list":
+      return node.items.map(toValue);
+    case "map":
+      return toRecord(node, (entry) => toValue(entry.value));
+  }
+}
+
+/** A plain object with one own property an entry, `__proto__` included, as `JSON.parse` would make it. */
+export function toRecord<T>(map: YamlMap, convert: (entry: YamlEntry) => T): Record<string, T> {
+  const record: Record<string, T> = {};
+  for (const entry of map.entries) {
+    const value = convert(entry);
+    // Assigning to `__proto__` would set the prototype instead of a property.
+    if (entry.key === "__proto__") {
+      Object.defineProperty(record, entry.key, { value, enumerable: true, configurable: true, writable: true });
+    } else record[entry.key] = value;
+  }
+  return record;
+}
+
+/** True for `~`, `null` and nothing at all: the key is there, its value is not. */
+export function isNull(node: YamlNode): boolean {
+  return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
+}
