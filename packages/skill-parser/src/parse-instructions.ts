@@ -1,7 +1,7 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
 import { createFieldReader, type FieldReader } from "./field-reader.js";
 import { readOptionalFields } from "./fields.js";
-import { createFindings, type Findings } from "./findings.js";
+import { createFindings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
@@ -24,7 +24,7 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
   if (!read.ok) return { ok: false, errors: [read.error], warnings: [] };
   const { text } = read;
   const findings = createFindings(text);
-  const { map, bodyStart, reasons } = optionalFrontmatter(text, findings);
+  const { map, bodyStart, reasons } = optionalFrontmatter(text);
   const { body, bodyLine } = readBody(text, bodyStart, findings);
   const reader = createFieldReader(map, findings);
   const fields = readOptionalFields(map, text, findings);
@@ -48,7 +48,7 @@ interface OptionalFrontmatter {
   readonly reasons: readonly SkillDiagnostic[];
 }
 
-function optionalFrontmatter(text: string, findings: Findings): OptionalFrontmatter {
+function optionalFrontmatter(text: string): OptionalFrontmatter {
   const nothing: YamlMap = { kind: "map", entries: [], flow: false, start: 0 };
   if (!isFence(text, 0)) return { map: nothing, bodyStart: 0, reasons: [] };
   const trial = createFindings(text);
