@@ -1,0 +1,41 @@
+import { appendFileSync } from "node:fs";
+import type { Answer } from "../answer-turn.js";
+import type { Turn } from "../turn.js";
+
+/** One decision, as it stands in the log: enough to ask later whether it would be made again. */
+export interface Decision {
+  readonly time: string;
+  readonly tier: number;
+  readonly query: string;
+  readonly skill: string | null;
+  readonly score: number | null;
+  readonly hash: string | null;
+  readonly tools: readonly string[];
+  readonly refused: readonly string[];
+  readonly called: readonly string[];
+  readonly durationMs: number;
+}
+
+/**
+ * Observability: one JSON line for each decision, written whole.
+ *
+ * JSON escapes line breaks, so a request can hold any text and still is one line: as many lines as decisions, always.
+ */
+export function logDecision(file: string, turn: Turn, answer: Answer, times: { began: Date; durationMs: number }): void {
+  appendFileSync(file, `${JSON.stringify(toDecision(turn, answer, times))}\n`);
+}
+
+function toDecision(turn: Turn, answer: Answer, times: { began: Date; durationMs: number }): Decision {
+  return {
+    time: times.began.toISOString(),
+    tier: turn.tier,
+    query: turn.request,
+    skill: turn.skill?.name ?? null,
+    score: turn.skill?.score ?? null,
+    hash: turn.skill?.hash ?? null,
+    tools: Object.keys(turn.tools),
+    refused: turn.refused,
+    called: answer.calls.map(({ tool }) => tool),
+    durationMs: Math.round(times.durationMs),
+  };
+}
