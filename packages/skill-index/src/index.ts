@@ -1,3 +1,10 @@
+export type { WithheldSkill } from "./assemble-index.js";
+export { type HashedFile, hashBytes } from "./content-hash.js";
+export type { IndexChange } from "./index-change.js";
+export { type LoadedIndex, type LoadIndexOptions, loadIndex } from "./load-index.js";
+export { createMemorySource, type MemoryFile, type MemorySource, type MemorySourceOptions } from "./memory-source.js";
+export { type Candidate, resolvePrecedence } from "./precedence.js";
+export type { BodyResult } from "./read-body.js";
 export {
   normaliseName,
   type SkillDocument,
@@ -7,7 +14,7 @@ export {
   type SkillSummary,
   toSkillId,
 } from "./skill-document.js";
-export type { SkillFilter } from "./skill-filter.js";
+export type { FilterReason, SkillFilter } from "./skill-filter.js";
 export {
   createSkillIndex,
   type IndexRecords,
@@ -24,6 +31,8 @@ export type {
   SkillEntry,
   SkillFile,
   SkillSource,
+  SkippedPlace,
   SourceFinding,
   SourceOptions,
 } from "./skill-source.js";
+export type { TrustCandidate, TrustCheck } from "./trust.js";

@@ -29,6 +29,7 @@ export function toProblem(
 }
 
 const SEVERITY = {
+  "file-misnamed": "note",
   "file-not-regular": "error",
   "file-not-skill": "note",
   "file-too-large": "error",

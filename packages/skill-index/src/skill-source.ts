@@ -9,7 +9,7 @@ import type { SkillResource } from "./skill-resource.js";
  * and becomes a `source-failed` problem while other sources still load.
  */
 export interface SkillSource {
-  /** Label in documents and problems; unique among the sources of one index. */
+  /** Label in documents and problems; better unique among the sources of one index. */
   readonly name: string;
   /** Default: `extra`. */
   readonly scope?: SkillScope;
@@ -26,16 +26,25 @@ export interface SourceOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** An entry with a problem is counted as found but never read. */
 export type SourceFinding =
-  | { readonly entry: SkillEntry; readonly problem?: never }
-  | { readonly problem: SkillProblem; readonly entry?: never };
+  | { readonly entry: SkillEntry; readonly problem?: SkillProblem; readonly skipped?: never }
+  | { readonly problem: SkillProblem; readonly entry?: never; readonly skipped?: never }
+  | { readonly skipped: SkippedPlace; readonly entry?: never; readonly problem?: never };
+
+/** A folder that was left alone because of a rule, not because anything is wrong with it. */
+export interface SkippedPlace {
+  readonly path: string;
+  /** `vendor`: a name such as `node_modules`. `support`: belongs to a skill. `depth`, `entries`: beyond a limit. */
+  readonly reason: "hidden" | "vendor" | "support" | "depth" | "entries";
+}
 
 export interface SkillEntry {
   /** With forward slashes; unique within the source. */
   readonly path: string;
   /** `skill`: a `SKILL.md`. `loose`: a Markdown file that is a skill if it has frontmatter. `instructions`: a convention file. */
   readonly kind: "skill" | "loose" | "instructions";
-  /** Two entries of one identity are one file, even across sources. Default: the source's name and the path. */
+  /** Two entries of one identity are one file, even across sources. Default: none is the same. */
   readonly identity?: string;
   /** Bundled files, if they are known without asking. */
   readonly resources?: readonly SkillResource[];

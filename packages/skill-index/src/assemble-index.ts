@@ -1,0 +1,77 @@
+import { compareCodePoints } from "./code-point-order.js";
+import { findNameTwins } from "./name-twins.js";
+import { type Candidate, resolvePrecedence } from "./precedence.js";
+import type { SourceReading } from "./read-sources.js";
+import type { SkillSummary } from "./skill-document.js";
+import { createFilter, type FilterReason, type SkillFilter } from "./skill-filter.js";
+import { compareSkills, createSkillIndex, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
+import type { SkillProblem } from "./skill-problem.js";
+import type { SkippedPlace } from "./skill-source.js";
+import { isTrusted, type TrustCheck } from "./trust.js";
+
+/** A skill that is sound but was not wanted: by a filter, or because it is not trusted. */
+export interface WithheldSkill extends SkillPlace {
+  readonly name: string;
+  readonly reason: FilterReason | "trust";
+}
+
+/** An index with the records that account for every file that is not in it. */
+export interface AssembledIndex<S extends SkillSummary> {
+  readonly index: SkillIndex<S>;
+  readonly withheld: readonly WithheldSkill[];
+  readonly skipped: readonly SkippedPlace[];
+  /** How many files were found: each is loaded, a problem, shadowed, or withheld. */
+  readonly found: number;
+}
+
+/** From what the sources hold to one index: filter, trust, precedence, twins, order. */
+export async function assembleIndex<S extends SkillSummary>(
+  readings: readonly SourceReading<S>[],
+  options: SkillFilter & {
+    readonly trust?: TrustCheck | undefined;
+    readonly notes?: readonly SkillProblem[] | undefined;
+  },
+): Promise<AssembledIndex<S>> {
+  const { candidates, withheld } = await admit(readings, options);
+  const { skills, shadowed } = resolvePrecedence(candidates);
+  const problems = readings.flatMap(({ problems: own, files }) => [
+    ...own,
+    ...Array.from(files.values()).flatMap((file) => file.problems),
+  ]);
+  const ordered = [...skills].sort(compareSkills);
+  problems.push(...findNameTwins(ordered));
+  problems.sort(compareProblems);
+  return {
+    index: createSkillIndex(ordered, { problems: [...(options.notes ?? []), ...problems], shadowed }),
+    withheld: withheld.sort(compareWithheld),
+    skipped: readings.flatMap((reading) => reading.skipped).sort((a, b) => compareCodePoints(a.path, b.path)),
+    found: readings.reduce((sum, reading) => sum + reading.files.size, 0),
+  };
+}
+
+async function admit<S extends SkillSummary>(
+  readings: readonly SourceReading<S>[],
+  options: SkillFilter & { readonly trust?: TrustCheck | undefined },
+): Promise<{ readonly candidates: readonly Candidate<S>[]; readonly withheld: WithheldSkill[] }> {
+  const refuses = createFilter(options);
+  const candidates: Candidate<S>[] = [];
+  const withheld: WithheldSkill[] = [];
+  for (const [order, { files }] of readings.entries()) {
+    for (const { entry, skill } of files.values()) {
+      if (!skill) continue;
+      let reason: WithheldSkill["reason"] | undefined = refuses(skill);
+      if (!reason && options.trust && !(await isTrusted(options.trust, { kind: "skill", skill, scope: skill.scope }))) {
+        reason = "trust";
+      }
+      if (reason) withheld.push({ name: skill.name, ...toPlace(skill), reason });
+      else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
+    }
+  }
+  return { candidates, withheld };
+}
+
+const compareProblems = (a: SkillProblem, b: SkillProblem): number =>
+  compareCodePoints(a.path, b.path) || compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
+
+const compareWithheld = (a: WithheldSkill, b: WithheldSkill): number =>
+  compareCodePoints(a.name, b.name) || compareCodePoints(a.path, b.path);

@@ -1,0 +1,147 @@
+import { type AssembledIndex, assembleIndex, type WithheldSkill } from "./assemble-index.js";
+import { coalesce } from "./coalesce.js";
+import { compareIndexes, type IndexChange } from "./index-change.js";
+import { type LoaderHost, WEB_HOST } from "./loader-host.js";
+import { type BodyResult, readBody } from "./read-body.js";
+import type { CachedFile } from "./read-entry.js";
+import { type KnownFiles, readSources, type SourceReading } from "./read-sources.js";
+import type { SkillDocument, SkillSummary } from "./skill-document.js";
+import type { SkillFilter } from "./skill-filter.js";
+import type { ShadowedSkill, SkillIndex } from "./skill-index.js";
+import type { SkillProblem } from "./skill-problem.js";
+import type { SkillSource, SkippedPlace, SourceOptions } from "./skill-source.js";
+import type { TrustCheck } from "./trust.js";
+
+export interface LoadIndexOptions extends SkillFilter, SourceOptions {
+  /** `false` keeps no bodies; ask `readBody` for each. Default: `true`. */
+  readonly bodies?: boolean;
+  /** Asked for every root and skill that would load. Default: everything is trusted. */
+  readonly trust?: TrustCheck;
+}
+
+/** An index that can be brought up to date. The getters show the newest state; an `index` once taken never changes. */
+export interface LoadedIndex<S extends SkillSummary = SkillDocument> {
+  readonly index: SkillIndex<S>;
+  readonly problems: readonly SkillProblem[];
+  readonly shadowed: readonly ShadowedSkill[];
+  /** Sound skills that a filter or `trust` kept out. */
+  readonly withheld: readonly WithheldSkill[];
+  /** Folders that a scan rule left alone. */
+  readonly skipped: readonly SkippedPlace[];
+  /** Files found: each is loaded, a problem, shadowed, or withheld. */
+  readonly found: number;
+  /** Reads again what changed, and swaps the whole index at once. Calls made meanwhile share one further run. */
+  refresh(options?: SourceOptions): Promise<IndexChange<S>>;
+  /** The body of a skill of this index, read now; a problem if the file is no longer the one that was indexed. */
+  readBody(skill: SkillSummary, options?: SourceOptions): Promise<BodyResult>;
+}
+
+/** One index from any sources, in order of precedence within their scopes. */
+export function loadIndex(
+  sources: readonly SkillSource[],
+  options: LoadIndexOptions & { readonly bodies: false },
+): Promise<LoadedIndex<SkillSummary>>;
+export function loadIndex(sources: readonly SkillSource[], options?: LoadIndexOptions): Promise<LoadedIndex>;
+export async function loadIndex(
+  sources: readonly SkillSource[],
+  options: LoadIndexOptions = {},
+): Promise<LoadedIndex<SkillSummary>> {
+  return (await startLoader(sources, options, { host: WEB_HOST })).loaded;
+}
+
+/** Where a loader starts from, and on what. */
+export interface LoaderStart<S extends SkillSummary> {
+  readonly host: LoaderHost;
+  /** What an earlier run knew. */
+  readonly known?: readonly KnownFiles<S>[];
+  /** Problems of the start itself, shown until the first refresh that changes something. */
+  readonly notes?: readonly SkillProblem[];
+}
+
+/** A loaded index, with the state that a snapshot keeps. */
+export interface Loader<S extends SkillSummary> {
+  readonly loaded: LoadedIndex<S>;
+  readings(): readonly SourceReading<S>[];
+}
+
+export async function startLoader<S extends SkillSummary>(
+  sources: readonly SkillSource[],
+  options: LoadIndexOptions,
+  start: LoaderStart<S>,
+): Promise<Loader<S>> {
+  const { host } = start;
+  let readings = await read(start.known ?? [], options.signal);
+  let state = await assembleIndex(readings, { ...options, notes: start.notes });
+
+  async function read(before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> {
+    return readSources(sources, before, { host, bodies: options.bodies ?? true, trust: options.trust, signal });
+  }
+
+  const refresh = coalesce(async (signal): Promise<IndexChange<S>> => {
+    const before = state;
+    const fresh = await read(readings, signal);
+    if (options.trust || !isSame(readings, fresh)) {
+      state = await assembleIndex(fresh, options);
+    }
+    readings = fresh;
+    return compareIndexes(before.index, state.index);
+  });
+  const body: LoadedIndex<S>["readBody"] = (skill, given) => readBody(readings, skill, host, given);
+  const loaded = expose(() => state, refresh, body);
+  return { loaded, readings: () => readings };
+}
+
+function expose<S extends SkillSummary>(
+  state: () => AssembledIndex<S>,
+  refresh: (signal?: AbortSignal) => Promise<IndexChange<S>>,
+  body: LoadedIndex<S>["readBody"],
+): LoadedIndex<S> {
+  return {
+    get index() {
+      return state().index;
+    },
+    get problems() {
+      return state().index.problems;
+    },
+    get shadowed() {
+      return state().index.shadowed;
+    },
+    get withheld() {
+      return state().withheld;
+    },
+    get skipped() {
+      return state().skipped;
+    },
+    get found() {
+      return state().found;
+    },
+    refresh: (options) => refresh(options?.signal),
+    readBody: body,
+  };
+}
+
+function isSame<S extends SkillSummary>(
+  before: readonly SourceReading<S>[],
+  after: readonly SourceReading<S>[],
+): boolean {
+  return before.every((reading, order) => {
+    const fresh = after[order];
+    return (
+      fresh !== undefined &&
+      reading.files.size === fresh.files.size &&
+      isSameList(reading.problems, fresh.problems) &&
+      isSameList(reading.skipped, fresh.skipped) &&
+      Array.from(fresh.files).every(([path, file]) => isSameFile(reading.files.get(path), file))
+    );
+  });
+}
+
+function isSameFile<S extends SkillSummary>(before: CachedFile<S> | undefined, after: CachedFile<S>): boolean {
+  if (before === after) return true;
+  return before !== undefined && before.skill === after.skill && isSameList(before.problems, after.problems);
+}
+
+function isSameList(before: readonly object[], after: readonly object[]): boolean {
+  if (before === after || (before.length === 0 && after.length === 0)) return true;
+  return before.length === after.length && JSON.stringify(before) === JSON.stringify(after);
+}

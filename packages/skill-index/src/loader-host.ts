@@ -1,0 +1,38 @@
+import { hashBytes } from "./content-hash.js";
+import type { MaybePromise } from "./skill-source.js";
+
+/** What a runtime does better than the platform-neutral way. */
+export interface LoaderHost {
+  /** SHA-256 in hex. */
+  hash(bytes: Uint8Array): MaybePromise<string>;
+  /** Lets timers, events and aborts have their turn. */
+  yieldTurn(): Promise<void>;
+}
+
+export const WEB_HOST: LoaderHost = {
+  hash: hashBytes,
+  yieldTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
+};
+
+/** Goes on with `next` at once if `value` is at hand, else when it is: thousands of small files are no place for needless turns. */
+export function chain<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return isPromise(value) ? value.then(next) : next(value);
+}
+
+export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
+  return typeof (value as PromiseLike<T> | undefined)?.then === "function";
+}
+
+/** Work in slices of about 10 ms: `await turn()` between steps costs nothing until the slice is used up, then gives others their turn. */
+export function createSlices(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
+  let end = performance.now() + SLICE_MS;
+  return () => {
+    if (performance.now() < end) return;
+    return host.yieldTurn().then(() => {
+      signal?.throwIfAborted();
+      end = performance.now() + SLICE_MS;
+    });
+  };
+}
+
+const SLICE_MS = 10;

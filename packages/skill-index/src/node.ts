@@ -1,0 +1,13 @@
+export { createDirectorySource, type DirectorySourceOptions } from "./node/directory-source.js";
+export {
+  type DiscoverOptions,
+  type Discovery,
+  discoverInstructionFiles,
+  discoverSkillFiles,
+} from "./node/discover-files.js";
+export { type FolderHash, hashSkillFolder } from "./node/hash-skill-folder.js";
+export { type ListResourcesOptions, listResources } from "./node/list-resources.js";
+export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
+export { type ReadResourceOptions, readResource } from "./node/read-resource.js";
+export type { ScanLimits, ScanMode } from "./node/scan-rules.js";
+export { type RootOptions, type SkillRoot, SkillRootError } from "./node/skill-roots.js";

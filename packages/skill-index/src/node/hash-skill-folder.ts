@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { compareCodePoints } from "../code-point-order.js";
+import { type HashedFile, toManifest } from "../content-hash.js";
+import { createSlices } from "../loader-host.js";
+import { type SkillProblem, toProblem } from "../skill-problem.js";
+import type { SourceOptions } from "../skill-source.js";
+import { NODE_HOST } from "./directory-source.js";
+import { errorCode, joinPath, toReal } from "./disk-path.js";
+import { listResources } from "./list-resources.js";
+import { OPEN_FLAGS } from "./read-file.js";
+import type { SkillPlaceOnDisk } from "./skill-folder.js";
+
+/** A skill with everything that comes with it, as one hash to pin. */
+export interface FolderHash {
+  /** SHA-256 in hex over path, size and hash of each file. */
+  readonly hash: string;
+  /** By path, the skill file included. */
+  readonly files: readonly HashedFile[];
+  /** Not empty: some file is missing from the hash. */
+  readonly problems: readonly SkillProblem[];
+}
+
+/** Hashes a skill's whole folder, hidden files included: scripts change what a skill does as much as its words. */
+export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOptions = {}): Promise<FolderHash> {
+  const { signal } = options;
+  const listing = await listResources(skill, { hidden: true, maxResources: Number.MAX_SAFE_INTEGER, signal });
+  const problems = [...listing.problems];
+  const own = skill.path.slice(skill.path.lastIndexOf("/") + 1);
+  const files: HashedFile[] = [];
+  const turn = createSlices(NODE_HOST, signal);
+  for (const path of [own, ...listing.resources.map((resource) => resource.path)].sort(compareCodePoints)) {
+    signal?.throwIfAborted();
+    try {
+      files.push({ path, ...hashFile(toReal(joinPath(skill.directory, path))) });
+    } catch (error) {
+      problems.push(
+        toProblem("resource-unreadable", path, `This file cannot be hashed (${errorCode(error) || String(error)}).`),
+      );
+    }
+    const pause = turn();
+    if (pause) await pause;
+  }
+  return { hash: createHash("sha256").update(toManifest(files)).digest("hex"), files, problems };
+}
+
+function hashFile(path: string): { readonly size: number; readonly hash: string } {
+  const file = openSync(path, OPEN_FLAGS);
+  try {
+    if (!fstatSync(file).isFile()) throw Object.assign(new Error("Not a regular file."), { code: "EINVAL" });
+    const hash = createHash("sha256");
+    const chunk = Buffer.allocUnsafe(256 * 1024);
+    let size = 0;
+    for (let count = readSync(file, chunk); count > 0; count = readSync(file, chunk)) {
+      hash.update(chunk.subarray(0, count));
+      size += count;
+    }
+    return { size, hash: hash.digest("hex") };
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,69 @@
+import type { SkillEntry } from "../skill-source.js";
+
+/**
+ * `skills`: every `SKILL.md`. `loose`: those, and any other Markdown file outside a skill's folder.
+ * `instructions`: convention files.
+ */
+export type ScanMode = "skills" | "loose" | "instructions";
+
+/** How far a scan goes. What lies beyond is reported. */
+export interface ScanLimits {
+  /** Folders below the root. Default: 6. */
+  readonly depth?: number;
+  /** Files and folders looked at in one root. Default: 20,000. */
+  readonly entries?: number;
+  /** Bytes of one file; the parser accepts no more than 1 MiB either. Default: 1 MiB. */
+  readonly fileBytes?: number;
+}
+
+export const DEFAULT_LIMITS = {
+  depth: 6,
+  entries: 20_000,
+  fileBytes: 1024 * 1024,
+} as const satisfies Required<ScanLimits>;
+
+/** Where a project, or a home folder, keeps skills, nearest first. */
+export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = [
+  { folder: ".skills", mode: "loose" },
+  { folder: ".agents/skills", mode: "skills" },
+  { folder: ".claude/skills", mode: "skills" },
+];
+
+/** What a file of this name would be, or `undefined` if it is none of our business. */
+export function candidateKind(name: string, mode: ScanMode, place: FolderPlace): SkillEntry["kind"] | undefined {
+  if (mode === "instructions") {
+    return CONVENTION_FILES.has(name) && (name !== "SOUL.md" || place.depth === 0) ? "instructions" : undefined;
+  }
+  if (name === "SKILL.md") return "skill";
+  if (mode === "loose" && !place.inSkill && /^[^.].*\.md$/i.test(name)) return "loose";
+  return undefined;
+}
+
+/** Where in a scan a folder stands. */
+export interface FolderPlace {
+  /** Folders below the root; the root itself is 0. */
+  readonly depth: number;
+  /** It, or one above it, holds a `SKILL.md`. */
+  readonly inSkill: boolean;
+}
+
+/** Why a folder of this name is left alone, or `undefined` if it is entered. */
+export function skipReason(name: string, parentIsSkill: boolean): "hidden" | "vendor" | "support" | undefined {
+  if (VENDOR_FOLDERS.has(name)) return "vendor";
+  if (name.startsWith(".")) return "hidden";
+  return parentIsSkill && SUPPORT_FOLDERS.has(name) ? "support" : undefined;
+}
+
+export const isVendorFolder = (name: string): boolean => VENDOR_FOLDERS.has(name);
+
+const CONVENTION_FILES = new Set([
+  "AGENTS.md",
+  "AGENT.md",
+  "CLAUDE.md",
+  "GEMINI.md",
+  "COPILOT.md",
+  "SKILLS.md",
+  "SOUL.md",
+]);
+const VENDOR_FOLDERS = new Set([".git", ".hg", ".svn", "target", "node_modules", ".next", "dist", "build", "coverage"]);
+const SUPPORT_FOLDERS = new Set(["references", "scripts", "assets", "agents"]);

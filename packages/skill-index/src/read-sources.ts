@@ -1,0 +1,124 @@
+import { chain, createSlices, isPromise, type LoaderHost } from "./loader-host.js";
+import { type CachedFile, readEntry, toSourceProblem } from "./read-entry.js";
+import type { SkillSummary } from "./skill-document.js";
+import { type SkillProblem, toProblem } from "./skill-problem.js";
+import type { SkillEntry, SkillSource, SkippedPlace } from "./skill-source.js";
+import { isTrusted, type TrustCheck } from "./trust.js";
+
+/** What one source holds at one moment. */
+export interface SourceReading<S extends SkillSummary> {
+  readonly source: SkillSource;
+  /** By entry path. */
+  readonly files: ReadonlyMap<string, CachedFile<S>>;
+  /** Of the source as a whole; those of a file stand with the file. */
+  readonly problems: readonly SkillProblem[];
+  readonly skipped: readonly SkippedPlace[];
+}
+
+/** What is known of a source from before. */
+export type KnownFiles<S extends SkillSummary> = Pick<SourceReading<S>, "files">;
+
+export interface ReadSourcesOptions {
+  readonly host: LoaderHost;
+  readonly bodies: boolean;
+  readonly trust?: TrustCheck | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Looks at every source, and reads what `before` does not already hold unchanged. */
+export function readSources<S extends SkillSummary>(
+  sources: readonly SkillSource[],
+  before: readonly KnownFiles<S>[],
+  options: ReadSourcesOptions,
+): Promise<readonly SourceReading<S>[]> {
+  return Promise.all(sources.map((source, order) => readSource(source, before[order]?.files, options)));
+}
+
+async function readSource<S extends SkillSummary>(
+  source: SkillSource,
+  before: ReadonlyMap<string, CachedFile<S>> | undefined,
+  options: ReadSourcesOptions,
+): Promise<SourceReading<S>> {
+  const collector = createCollector(source, before, options);
+  try {
+    await collectFindings(source, collector, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    collector.problems.push(toSourceProblem(source, source.name, error));
+  } finally {
+    await Promise.allSettled(collector.inFlight);
+  }
+  // Reads end in any order; the entries keep the order in which they were listed.
+  const files = new Map(Array.from(collector.files, ([path, file]) => [path, file as CachedFile<S>]));
+  return { source, files, problems: collector.problems, skipped: collector.skipped };
+}
+
+async function collectFindings<S extends SkillSummary>(
+  source: SkillSource,
+  collector: Collector<S>,
+  options: ReadSourcesOptions,
+): Promise<void> {
+  const turn = createSlices(options.host, options.signal);
+  let asked = options.trust === undefined;
+  options.signal?.throwIfAborted();
+  for await (const finding of source.list({ signal: options.signal })) {
+    if (!asked) {
+      asked = true;
+      const scope = source.scope ?? "extra";
+      if (!(await isTrusted(options.trust, { kind: "root", source: source.name, scope }))) {
+        collector.problems.push(toWithheldProblem(source));
+        return;
+      }
+    }
+    if (finding.entry) collector.take(finding.entry, finding.problem);
+    else if (finding.problem) collector.problems.push(finding.problem);
+    else collector.skipped.push(finding.skipped);
+    if (collector.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(collector.inFlight);
+    const pause = turn();
+    if (pause) await pause;
+  }
+  await Promise.all(collector.inFlight);
+  options.signal?.throwIfAborted();
+}
+
+const MAX_IN_FLIGHT = 64;
+
+interface Collector<S extends SkillSummary> {
+  readonly files: Map<string, CachedFile<S> | undefined>;
+  readonly problems: SkillProblem[];
+  readonly skipped: SkippedPlace[];
+  readonly inFlight: Set<PromiseLike<void>>;
+  take(entry: SkillEntry, problem: SkillProblem | undefined): void;
+}
+
+function createCollector<S extends SkillSummary>(
+  source: SkillSource,
+  before: ReadonlyMap<string, CachedFile<S>> | undefined,
+  options: ReadSourcesOptions,
+): Collector<S> {
+  const collector: Collector<S> = { files: new Map(), problems: [], skipped: [], inFlight: new Set(), take };
+  return collector;
+
+  function take(entry: SkillEntry, problem: SkillProblem | undefined): void {
+    const { files, inFlight } = collector;
+    if (files.has(entry.path)) {
+      collector.problems.push(toSourceProblem(source, entry.path, "it lists this path twice"));
+      return;
+    }
+    files.set(entry.path, problem && { entry, problems: [problem] });
+    if (problem) return;
+    const reading = chain(readEntry(source, entry, before?.get(entry.path), options), (file) => {
+      files.set(entry.path, file);
+    });
+    if (!isPromise(reading)) return;
+    // Only an abort rejects, and the loop over the findings asks the signal itself.
+    const settle = (): void => void inFlight.delete(settled);
+    const settled = reading.then(settle, settle);
+    inFlight.add(settled);
+  }
+}
+
+function toWithheldProblem(source: SkillSource): SkillProblem {
+  const message = "Nothing of this root is loaded, because it is not trusted. Have `trust` answer true for it.";
+  return toProblem("root-withheld", source.name, message);
+}

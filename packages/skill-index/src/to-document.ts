@@ -1,0 +1,88 @@
+import {
+  type ParseResult,
+  type SkillDiagnostic,
+  safeParseInstructions,
+  safeParseSkill,
+} from "@skillwright/skill-parser";
+import { type SkillDocument, type SkillScope, toSkillId } from "./skill-document.js";
+import { type SkillProblem, toProblem } from "./skill-problem.js";
+import type { SkillEntry, SkillFile } from "./skill-source.js";
+
+/** A file with the hash of its bytes, and the source it comes from. */
+export interface HashedEntry {
+  readonly entry: SkillEntry;
+  readonly file: SkillFile;
+  readonly hash: string;
+  readonly source: string;
+  readonly scope: SkillScope;
+}
+
+export interface DocumentResult {
+  readonly skill?: SkillDocument;
+  readonly problems: readonly SkillProblem[];
+}
+
+/** One file, parsed: a document, the problems that stopped it from being one, or a document with warnings. */
+export function toDocument(hashed: HashedEntry): DocumentResult {
+  const { entry, file, hash } = hashed;
+  const parsed = parse(entry, file.bytes);
+  if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
+  const { skill, warnings } = parsed;
+  const document: SkillDocument = {
+    ...skill,
+    id: toSkillId(skill.name, hash),
+    kind: entry.kind === "instructions" ? "instructions" : "skill",
+    path: entry.path,
+    directory: parentOf(entry.path),
+    source: hashed.source,
+    scope: hashed.scope,
+    hash,
+    lastModified: file.lastModified,
+    ...(entry.resources && { resources: entry.resources }),
+  };
+  return { skill: document, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
+}
+
+/** The folder part of a path with forward slashes; empty if there is none. */
+export function parentOf(path: string): string {
+  const slash = path.lastIndexOf("/");
+  return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
+}
+
+/** The last part of a path with forward slashes. */
+export function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+const NO_PROBLEMS: readonly SkillProblem[] = Object.freeze([]);
+
+function parse(entry: SkillEntry, bytes: Uint8Array): ParseResult {
+  const fileName = baseNameOf(entry.path);
+  if (entry.kind === "instructions") return safeParseInstructions(bytes, { fileName });
+  if (entry.kind === "loose") return safeParseSkill(bytes, { fallbackName: fileName.replace(/\.md$/i, "") });
+  const directoryName = baseNameOf(parentOf(entry.path));
+  return safeParseSkill(bytes, directoryName ? { directoryName, fallbackName: directoryName } : {});
+}
+
+function toFailure(
+  entry: SkillEntry,
+  errors: readonly SkillDiagnostic[],
+  warnings: readonly SkillDiagnostic[],
+): SkillProblem {
+  if (entry.kind === "loose" && errors[0]?.code === "frontmatter-missing") {
+    return toProblem(
+      "file-not-skill",
+      entry.path,
+      "This Markdown file has no frontmatter, so it is not taken for a skill.",
+    );
+  }
+  return toProblem("skill-invalid", entry.path, summarise(errors), [...errors, ...warnings]);
+}
+
+const toWarning = (entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem =>
+  toProblem("skill-warned", entry.path, summarise(warnings), warnings);
+
+function summarise([first, ...more]: readonly SkillDiagnostic[]): string {
+  if (!first) return "The parser gave no reason.";
+  return `Line ${first.line}: ${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`;
+}
