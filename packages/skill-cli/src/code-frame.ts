@@ -1,0 +1,60 @@
+import { printable } from "./printable.js";
+import type { Style } from "./style.js";
+import { cutToWidth, textWidth } from "./text-width.js";
+
+/** A place in a text: one-based, the column in UTF-16 units. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The line, its neighbours, and a caret under the column; long lines are cut around it. */
+export function codeFrame(text: string, place: TextPlace, style: Style, width: number): string {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  const first = Math.max(1, place.line - 1);
+  const last = Math.min(lines.length, place.line + 1);
+  const gutter = String(last).length;
+  const room = Math.max(20, width - gutter - 5);
+  const frame: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const source = lines[number - 1] ?? "";
+    const isHere = number === place.line;
+    const mark = isHere ? style.bad(">") : " ";
+    const label = style.faint(`${String(number).padStart(gutter)} │`);
+    if (!isHere) {
+      // A file that ends in a line break has no further line to show.
+      if (number < lines.length || source !== "")
+        frame.push(`${mark} ${label} ${style.faint(cutToWidth(shown(source), room))}`);
+      continue;
+    }
+    const { before, after } = around(source, place.column, room);
+    frame.push(`${mark} ${label} ${before}${after}`);
+    frame.push(`  ${style.faint(`${" ".repeat(gutter)} │`)} ${" ".repeat(textWidth(before))}${style.bad("^")}`);
+  }
+  return frame.map((line) => line.trimEnd()).join("\n");
+}
+
+/** One-based line and column of an offset. */
+export function placeOf(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset).split(/\r\n?|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const shown = (source: string): string => printable(source.replaceAll("\t", "  "));
+
+/** The line in two halves, cut so that the column stays in sight. */
+function around(source: string, column: number, room: number): { before: string; after: string } {
+  const before = shown(source.slice(0, column - 1));
+  const after = shown(source.slice(column - 1));
+  const most = Math.max(Math.floor(room * 0.6), room - textWidth(after));
+  const kept = textWidth(before) <= most ? before : `…${tail(before, most - 1)}`;
+  return { before: kept, after: cutToWidth(after, Math.max(1, room - textWidth(kept))) };
+}
+
+function tail(text: string, columns: number): string {
+  const characters = [...text];
+  let width = 0;
+  let at = characters.length;
+  while (at > 0 && width + textWidth(characters[at - 1] ?? "") <= columns) width += textWidth(characters[--at] ?? "");
+  return characters.slice(at).join("");
+}

@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import type { ExitCode } from "./exit-code.js";
+import type { Io } from "./io.js";
+import type { Report } from "./report.js";
+import type { Terminal } from "./terminal.js";
+
+/** One command: what it accepts, and what it does. A file in `commands/` exports one. */
+export interface CommandModule<A extends readonly unknown[] = readonly unknown[], O extends object = object> {
+  /** Declares arguments, options and examples. */
+  configure(command: Command): Command;
+  /** A report to print; or an exit code, when the command has printed by itself. */
+  run(input: CommandInput<A, O>): Promise<Report | ExitCode>;
+}
+
+export interface CommandInput<A extends readonly unknown[] = readonly unknown[], O extends object = object> {
+  readonly args: A;
+  readonly options: O & GlobalOptions;
+  readonly io: Io;
+  readonly terminal: Terminal;
+  /** Work for after the report has been printed. */
+  later(task: () => Promise<void>): void;
+}
+
+/** Options that every command has. */
+export interface GlobalOptions {
+  readonly json?: boolean;
+  readonly color?: boolean;
+  readonly debug?: boolean;
+}
+
+/** Lines for the end of a command's help. */
+export function examples(...lines: readonly (readonly [command: string, meaning: string])[]): string {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  return `\nExamples:\n${lines.map(([command, meaning]) => `  ${command.padEnd(width)}  ${meaning}`).join("\n")}`;
+}

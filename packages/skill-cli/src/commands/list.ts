@@ -1,0 +1,34 @@
+import { type CommandModule, examples } from "../command.js";
+import { loadSkills } from "../load-skills.js";
+import { listReport } from "../report/list-report.js";
+import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+
+interface ListOptions extends SkillOptions {
+  readonly tag?: readonly string[];
+  readonly wide?: boolean;
+}
+
+export const list: CommandModule<readonly [globs: readonly string[]], ListOptions> = {
+  configure: (command) =>
+    withSkillOptions(command.argument("[names...]", "names or name globs; default: all"))
+      .option("-t, --tag <tags>", "skills with one of these tags", appendList)
+      .option("-w, --wide", "cut nothing to the width of the terminal")
+      .addHelpText(
+        "after",
+        examples(
+          ["skillwright list", "what an agent would find in this project"],
+          ["skillwright list 'plumb*' --root skills", "by name, from one folder"],
+          ["skillwright list --tag software --json", "for a program"],
+        ),
+      ),
+  run: async (input) => {
+    const { options, io } = input;
+    const [names] = input.args;
+    const loaded = await loadSkills(input);
+    const { skills } = loaded.index.filter({
+      ...(names.length > 0 && { allow: names }),
+      ...(options.tag && { tags: options.tag }),
+    });
+    return listReport(skills, loaded, io, options.wide ?? false);
+  },
+};

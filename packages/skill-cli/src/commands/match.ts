@@ -1,0 +1,36 @@
+import { createMatcher } from "@skillwright/skill-match";
+import { type CommandModule, examples } from "../command.js";
+import { loadSkills } from "../load-skills.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
+import { readQuery } from "../read-query.js";
+import { matchReport } from "../report/match-report.js";
+import { loadNote } from "../report/problem-text.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+
+const TOP_K = 5;
+const NEAREST = 3;
+
+export const match: CommandModule<readonly [words: readonly string[]], SkillOptions & MatchOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      withMatchOptions(command.argument("<request...>", "what the user said; - reads stdin"), TOP_K),
+    ).addHelpText(
+      "after",
+      examples(
+        ['skillwright match "I smell gas"', "the five best skills"],
+        ["skillwright match review this --file db/schema.sql", "skills that care about the file, too"],
+        ["pbpaste | skillwright match - --json", "from stdin, for a program"],
+      ),
+    ),
+  run: async (input) => {
+    const query = await readQuery(input.args[0], input.io);
+    const { index, problems, config } = await loadSkills(input);
+    const policy = toPolicy(input.options, config.config, TOP_K);
+    const matcher = createMatcher(index.skills);
+    const matches = matcher.select(query, policy);
+    const nearest = { ...policy, minScore: 0, topK: Math.min(policy.topK, NEAREST) };
+    const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(({ score }) => score > 0);
+    const { minScore } = policy;
+    return { ...matchReport({ query, minScore, matches, below }, input.io), notes: (view) => loadNote(problems, view) };
+  },
+};

@@ -1,0 +1,51 @@
+import { EXIT, type ExitCode } from "../exit-code.js";
+import type { Io } from "../io.js";
+import { guard } from "../printable.js";
+import { ClickError, type Invocation, readInvocation } from "./click-arguments.js";
+import { htmlEscape, pythonJson } from "./python-text.js";
+import { toFolder, toReal } from "./skill-folder.js";
+import { readProperties, SkillFault } from "./skill-metadata.js";
+import { validateFolder } from "./validate-folder.js";
+
+/** The reference command line, by its arguments: the same stdout, stderr and exit code. */
+export function runSkillsRef(argv: readonly string[], io: Io): ExitCode {
+  // The one thing not copied is what a terminal would act on.
+  const print = (text: string): void => io.stdout.write(guard(`${text}\n`, false));
+  const complain = (text: string): void => io.stderr.write(guard(`${text}\n`, false));
+  try {
+    const invocation = readInvocation(argv, io.cwd);
+    if ("text" in invocation) print(invocation.text);
+    else print(COMMANDS[invocation.command](invocation, io.cwd));
+    return EXIT.clean;
+  } catch (error) {
+    if (!(error instanceof ClickError || error instanceof SkillFault)) throw error;
+    complain(error instanceof ClickError || error instanceof Invalid ? error.message : `Error: ${error.message}`);
+    return error instanceof ClickError ? EXIT.usage : EXIT.findings;
+  }
+}
+
+const COMMANDS: Readonly<Record<Invocation["command"], (invocation: Invocation, cwd: string) => string>> = {
+  validate: ({ paths: [path = ""] }, cwd) => {
+    const folder = toFolder(path, cwd);
+    const faults = validateFolder(folder, cwd);
+    if (faults.length === 0) return `Valid skill: ${folder}`;
+    throw new Invalid([`Validation failed for ${folder}:`, ...faults.map((fault) => `  - ${fault}`)].join("\n"));
+  },
+  "read-properties": ({ paths: [path = ""] }, cwd) => pythonJson(readProperties(toFolder(path, cwd), cwd).properties),
+  "to-prompt": ({ paths }, cwd) => {
+    const entries = paths.map((path) => toEntry(toReal(toFolder(path, cwd), cwd), cwd));
+    return ["<available_skills>", ...entries, "</available_skills>"].join("\n");
+  },
+};
+
+class Invalid extends SkillFault {}
+
+function toEntry(folder: string, cwd: string): string {
+  const { file, properties } = readProperties(folder, cwd);
+  const lines = [
+    ["name", htmlEscape(String(properties["name"]))],
+    ["description", htmlEscape(String(properties["description"]))],
+    ["location", file],
+  ].flatMap(([tag, value]) => [`<${tag}>`, value, `</${tag}>`]);
+  return ["<skill>", ...lines, "</skill>"].join("\n");
+}

@@ -1,0 +1,16 @@
+import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import { closest } from "./closest.js";
+import { quoted } from "./printable.js";
+import { NotFoundError } from "./usage-error.js";
+
+/** The skill of this exact name. An unknown name is told with the one that was likely meant. */
+export function findSkill(index: SkillIndex, name: string): SkillDocument {
+  const skill = index.findByName(name);
+  if (skill) return skill;
+  const near = closest(
+    name,
+    index.skills.map((one) => one.name),
+  );
+  const hint = near === undefined ? "`skillwright list` shows what there is." : `Did you mean ${quoted(near)}?`;
+  throw new NotFoundError(`No skill is named ${quoted(name)}.`, hint);
+}

@@ -1,0 +1,2 @@
+export type { Input, Io, Output } from "./io.js";
+export { run } from "./run.js";

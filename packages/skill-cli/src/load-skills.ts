@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import type { ShadowedSkill, SkillIndex, SkillProblem } from "@skillwright/skill-index";
+import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
+import type { CommandInput } from "./command.js";
+import { type FoundConfig, loadConfig, projectFolder } from "./config.js";
+import { startProgress } from "./progress.js";
+import type { SkillOptions } from "./skill-options.js";
+import { openSnapshot } from "./snapshot-file.js";
+import { UsageError } from "./usage-error.js";
+
+/** The skills a command works on, and how they were found. */
+export interface LoadedSkills {
+  readonly index: SkillIndex;
+  readonly problems: readonly SkillProblem[];
+  readonly shadowed: readonly ShadowedSkill[];
+  readonly withheld: Awaited<ReturnType<typeof loadSkillIndex>>["withheld"];
+  readonly skipped: Awaited<ReturnType<typeof loadSkillIndex>>["skipped"];
+  readonly found: number;
+  readonly config: FoundConfig;
+}
+
+/** Loads what the options and the config file name. A folder that was asked for and is not there is wrong use. */
+export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
+  const config = loadConfig(input.options.config, input.io);
+  const where = toLoadOptions(input, config);
+  const snapshot = input.options.cache ? openSnapshot(where, input.io) : undefined;
+  const progress = startProgress(input.io, "Reading skills");
+  try {
+    const loaded = await loadSkillIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
+    if (snapshot) input.later(() => snapshot.keep(loaded));
+    const { index, problems, shadowed, withheld, skipped, found } = loaded;
+    return { index, problems, shadowed, withheld, skipped, found, config };
+  } catch (error) {
+    if (error instanceof SkillRootError) {
+      throw new UsageError(`There is no folder ${error.path}.`, "Give another with --root.", { cause: error });
+    }
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
+
+/** The folders to load: `--root`, else those of the config file, else the usual ones. */
+export function toLoadOptions(
+  { options, io }: Pick<CommandInput<readonly unknown[], SkillOptions>, "options" | "io">,
+  { config, path }: FoundConfig,
+): LoadSkillIndexOptions {
+  const { allow, deny } = config;
+  const filter = { ...(allow && { allow }), ...(deny && { deny }) };
+  const fromConfig = config.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
+  const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromConfig;
+  if (roots) return { roots, ...filter };
+  const user = options.user && (config.user ?? true);
+  const conventions = options.conventions ?? config.conventions ?? false;
+  return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...filter };
+}

@@ -1,0 +1,58 @@
+import { homedir } from "node:os";
+import type { Input, Io, Output } from "./io.js";
+
+/** The ports of a real process. */
+export function createProcessIo(): Io {
+  // `skillwright list | head -1`: the reader has what it wanted, and nobody is left to tell.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EPIPE") process.exit(0);
+      throw error;
+    });
+  }
+  return {
+    stdout: toOutput(process.stdout),
+    stderr: toOutput(process.stderr),
+    stdin: createInput(),
+    env: process.env,
+    cwd: process.cwd(),
+    home: homedir(),
+    interruption,
+  };
+}
+
+function toOutput(stream: NodeJS.WriteStream): Output {
+  return {
+    isTTY: stream.isTTY === true,
+    get columns() {
+      return stream.columns;
+    },
+    write: (text) => void stream.write(text),
+  };
+}
+
+function createInput(): Input {
+  return {
+    isTTY: process.stdin.isTTY === true,
+    read: async (limit) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > limit) break;
+      }
+      return Buffer.concat(chunks).subarray(0, limit).toString("utf8");
+    },
+  };
+}
+
+let interrupted: AbortController | undefined;
+
+function interruption(): AbortSignal {
+  if (interrupted) return interrupted.signal;
+  const controller = new AbortController();
+  interrupted = controller;
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
+  return controller.signal;
+}

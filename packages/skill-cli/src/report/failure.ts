@@ -1,0 +1,34 @@
+import { CommanderError } from "commander";
+import { EXIT, type ExitCode } from "../exit-code.js";
+import type { View } from "../terminal.js";
+import { UsageError } from "../usage-error.js";
+
+export interface Failure {
+  readonly exitCode: ExitCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** Both, as they are printed. */
+  readonly text: string;
+}
+
+/** What to tell a person about an error: no stack unless asked for, and no path of their home. */
+export function describeFailure(error: unknown, view: View, debug: boolean): Failure {
+  const { message, hint } = explain(error);
+  const lines = [`${view.style.bad("error:")} ${wordsByLine(message, view)}`];
+  if (hint) lines.push(view.style.faint(wordsByLine(hint, view)));
+  if (debug && error instanceof Error && error.stack) lines.push(view.style.faint(wordsByLine(error.stack, view)));
+  const exitCode = error instanceof UsageError ? error.exitCode : EXIT.usage;
+  return { exitCode, message: view.words(message), hint: hint && view.words(hint), text: lines.join("\n") };
+}
+
+function explain(error: unknown): { message: string; hint?: string | undefined } {
+  if (error instanceof CommanderError) {
+    const [message = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+    return { message, hint: rest.join(" ").replace(/^\((.*)\)$/, "$1") || undefined };
+  }
+  if (error instanceof UsageError) return { message: error.message, hint: error.hint };
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, hint: "Run it again with --debug to see where this comes from." };
+}
+
+const wordsByLine = (text: string, view: View): string => text.split("\n").map(view.words).join("\n");

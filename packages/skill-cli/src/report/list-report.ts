@@ -1,0 +1,92 @@
+import type { SkillDocument } from "@skillwright/skill-index";
+import { count } from "../count.js";
+import { EXIT } from "../exit-code.js";
+import type { Io } from "../io.js";
+import type { LoadedSkills } from "../load-skills.js";
+import { oneLine, printable, quoted } from "../printable.js";
+import type { Report } from "../report.js";
+import { table } from "../table.js";
+import type { View } from "../terminal.js";
+import { problemLines, shadowTable } from "./problem-text.js";
+import { isOnMention, toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
+
+/** Every skill under the folder it was found in, then what stands in the shadow, then what went wrong. */
+export function listReport(skills: readonly SkillDocument[], loaded: LoadedSkills, io: Io, wide: boolean): Report {
+  const { shadowed, withheld, problems, found } = loaded;
+  return {
+    exitCode: EXIT.clean,
+    data: {
+      found,
+      skills: skills.map((skill) => toSkillJson(skill, io)),
+      shadowed: shadowed.map((one) => toShadowJson(one, io)),
+      withheld: withheld.map(({ name, path, scope, reason }) => ({ name, path, scope, reason })),
+      problems: problems.map((problem) => toProblemJson(problem, io)),
+    },
+    text: (view) => {
+      const shown = wide ? { ...view, width: Number.MAX_SAFE_INTEGER } : view;
+      const sections = [
+        ...groups(skills).map((group) => groupText(group, shown)),
+        section("Shadowed", shadowed.length, () => shadowTable(shadowed, shown), view),
+        section("Withheld", withheld.length, () => withheldText(loaded, shown), view),
+        section("Problems", problems.length, () => problemLines(problems, shown), view),
+        summary(skills.length, loaded, view),
+      ];
+      return sections.filter((text) => text !== "").join("\n\n");
+    },
+  };
+}
+
+function groups(skills: readonly SkillDocument[]): SkillDocument[][] {
+  const bySource = new Map<string, SkillDocument[]>();
+  for (const skill of skills) bySource.set(skill.source, [...(bySource.get(skill.source) ?? []), skill]);
+  const order = ["project", "user", "extra"];
+  return [...bySource.values()].sort(([a], [b]) => order.indexOf(a?.scope ?? "") - order.indexOf(b?.scope ?? ""));
+}
+
+function groupText(group: readonly SkillDocument[], view: View): string {
+  const { style } = view;
+  const [first] = group;
+  const rows = group.map((skill) => [
+    { text: quoted(skill.name), paint: style.name },
+    { text: skill.tags.map(printable).join(", "), paint: style.accent },
+    { text: mark(skill), paint: style.warn },
+    { text: oneLine(skill.description), paint: style.faint },
+  ]);
+  const columns = rows.some(([, , flag]) => flag?.text !== "") ? [0, 1, 2, 3] : [0, 1, 3];
+  const head = `${style.heading(view.path(first?.source ?? ""))} ${style.faint(`${first?.scope}, ${count(group.length, "skill")}`)}`;
+  const body = table(
+    rows.map((row) => columns.map((at) => row[at] ?? "")),
+    { columns: columns.map((at) => ({ flexible: at === 1 || at === 3 })), width: view.width, indent: 2 },
+  );
+  return `${head}\n${body}`;
+}
+
+function mark(skill: SkillDocument): string {
+  if (skill.kind === "instructions") return "convention";
+  return isOnMention(skill) ? "on mention" : "";
+}
+
+function section(title: string, size: number, body: () => string, { style }: View): string {
+  return size === 0 ? "" : `${style.heading(title)}\n${body()}`;
+}
+
+function withheldText({ withheld }: LoadedSkills, view: View): string {
+  const rows = withheld.map(({ name, path, reason }) => [
+    { text: quoted(name), paint: view.style.name },
+    view.path(path),
+    { text: reason === "trust" ? "not trusted" : `by ${reason}`, paint: view.style.faint },
+  ]);
+  return table(rows, { columns: [{}, {}, {}], width: view.width, indent: 2 });
+}
+
+function summary(shown: number, { shadowed, withheld, problems }: LoadedSkills, { style }: View): string {
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const parts = [
+    count(shown, "skill"),
+    shadowed.length > 0 && `${shadowed.length} shadowed`,
+    withheld.length > 0 && `${withheld.length} withheld`,
+    errors > 0 && style.bad(count(errors, "error")),
+    problems.length > errors && style.warn(count(problems.length - errors, "note or warning", "notes and warnings")),
+  ];
+  return parts.filter((part) => part !== false).join(style.faint(", "));
+}

@@ -1,0 +1,97 @@
+import type { SkillDocument } from "@skillwright/skill-index";
+import { BAND_FLOORS, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
+import { toRelative } from "../display-path.js";
+import { EXIT } from "../exit-code.js";
+import type { Io } from "../io.js";
+import { oneLine, printable, quoted } from "../printable.js";
+import type { Report } from "../report.js";
+import type { Style } from "../style.js";
+import { type Cell, table } from "../table.js";
+import type { View } from "../terminal.js";
+
+export interface MatchResult {
+  readonly query: string;
+  readonly minScore: number;
+  /** Best first, all at or above `minScore`. */
+  readonly matches: readonly SkillMatch<SkillDocument>[];
+  /** What came nearest, when nothing reached `minScore`. */
+  readonly below: readonly SkillMatch<SkillDocument>[];
+}
+
+/** The ranked skills with bars and bands. Nothing found is a finding. */
+export function matchReport(result: MatchResult, io: Io): Report {
+  const { query, minScore, matches, below } = result;
+  return {
+    exitCode: matches.length > 0 ? EXIT.clean : EXIT.findings,
+    data: {
+      query,
+      minScore,
+      matches: matches.map((match) => toMatchJson(match, io)),
+      below: below.map((match) => toMatchJson(match, io)),
+      ambiguous: findAmbiguity(matches).map(({ skill }) => skill.name),
+    },
+    text: (view) => matchText(result, view),
+  };
+}
+
+export function toMatchJson({ skill, score, band, hits }: SkillMatch<SkillDocument>, { cwd }: Io): object {
+  return { name: skill.name, score, band, path: toRelative(skill.path, cwd), hits };
+}
+
+function matchText({ minScore, matches, below }: MatchResult, view: View): string {
+  const { style } = view;
+  if (matches.length === 0) {
+    const head = `No skill scores ${minScore} or more.`;
+    return below.length === 0 ? head : `${head} Nearest:\n\n${ranking(below, view)}`;
+  }
+  const close = findAmbiguity(matches);
+  const names = close.map(({ skill }) => quoted(skill.name)).join(", ");
+  const doubt = close.length === 0 ? "" : `\n\n${style.warn(`Too close to call: ${names}.`)}`;
+  return ranking(matches, view) + doubt;
+}
+
+/** Rank, score, bar, band, name, and the words that counted. */
+export function ranking(matches: readonly SkillMatch<SkillDocument>[], view: View): string {
+  const { style } = view;
+  const rows = matches.map(({ skill, score, band, hits }, at): (string | Cell)[] => {
+    const paint = bandPaint(band, style);
+    return [
+      { text: String(at + 1), paint: style.faint },
+      { text: toFigure(score), paint },
+      { text: bar(score), paint },
+      { text: band, paint },
+      { text: quoted(skill.name), paint: style.name },
+      { text: topTerms(hits) || oneLine(skill.description), paint: style.faint },
+    ];
+  });
+  const columns = [{ align: "right" }, { align: "right" }, {}, {}, {}, { flexible: true }] as const;
+  return table(rows, { columns, width: view.width });
+}
+
+export function bandPaint(band: ScoreBand, style: Style): (text: string) => string {
+  return { trace: style.faint, broad: style.warn, specific: style.good, high: style.good }[band];
+}
+
+/** Two decimals: enough to tell neighbours apart, few enough to read. */
+export const toFigure = (score: number): string => score.toFixed(2);
+
+const BAR = 16;
+/** A full bar is a score with which no doubt is left. */
+const FULL_SCORE = 1.5 * BAND_FLOORS.high;
+
+/** Filled in eighths of a column. */
+export function bar(score: number): string {
+  const eighths = Math.round(Math.min(1, score / FULL_SCORE) * BAR * 8);
+  const part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8] ?? "";
+  return "█".repeat(Math.floor(eighths / 8)) + part;
+}
+
+const TERMS = 5;
+
+/** The terms that weighed most, heaviest first, each once. */
+export function topTerms(hits: readonly { readonly term: string; readonly weight: number }[]): string {
+  const weights = new Map<string, number>();
+  for (const { term, weight } of hits) weights.set(term, (weights.get(term) ?? 0) + weight);
+  const heaviest = [...weights].sort(([, a], [, b]) => b - a).slice(0, TERMS);
+  return heaviest.map(([term]) => printable(term)).join(" ");
+}

@@ -1,0 +1,51 @@
+import type { ShadowedSkill, ShadowReason, SkillProblem } from "@skillwright/skill-index";
+import { count } from "../count.js";
+import { quoted } from "../printable.js";
+import { table } from "../table.js";
+import type { View } from "../terminal.js";
+
+/** Problems as lines: severity, place, words. */
+export function problemLines(problems: readonly SkillProblem[], view: View): string {
+  return problems
+    .map(({ severity, code, path, message }) => {
+      const head = `${paintSeverity(severity, view)} ${view.path(path)} ${view.style.faint(code)}`;
+      return `  ${head}\n    ${view.words(message)}`;
+    })
+    .join("\n");
+}
+
+export function paintSeverity(severity: SkillProblem["severity"], { style }: View): string {
+  const paint = { error: style.bad, warning: style.warn, note: style.faint }[severity];
+  return paint(severity);
+}
+
+/** Who stands behind whom, and why. */
+export function shadowTable(shadowed: readonly ShadowedSkill[], view: View): string {
+  const rows = shadowed.map(({ name, winner, loser, reason }) => [
+    { text: quoted(name), paint: view.style.name },
+    view.path(loser.path),
+    { text: "behind", paint: view.style.faint },
+    view.path(winner.path),
+    { text: REASONS[reason], paint: view.style.faint },
+  ]);
+  return table(rows, { columns: [{}, {}, {}, {}, {}], width: view.width, indent: 2 });
+}
+
+const REASONS: Readonly<Record<ShadowReason, string>> = {
+  scope: "whose scope is nearer",
+  root: "whose folder comes first",
+  path: "whose path comes first",
+  merge: "which was merged over it",
+  identical: "same bytes",
+  "same-file": "same file",
+  id: "same id",
+};
+
+/** One line for stderr when files could not be loaded, so that no command passes over them in silence. */
+export function loadNote(problems: readonly SkillProblem[], { style }: View): readonly string[] {
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  if (errors === 0) return [];
+  return [
+    style.warn(`${count(errors, "place")} could not be read or loaded; \`skillwright list\` says which and why.`),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { ShadowedSkill, SkillProblem, SkillSummary } from "@skillwright/skill-index";
+import { toRelative, withoutHome } from "../display-path.js";
+import type { Io } from "../io.js";
+
+/** A skill in a JSON report: everything but its body. */
+export function toSkillJson(skill: SkillSummary, { cwd }: Io): object {
+  const { name, description, id, kind, scope, tags, hash, version, license, compatibility, triggers } = skill;
+  return {
+    name,
+    description,
+    id,
+    kind,
+    scope,
+    source: toRelative(skill.source, cwd),
+    path: toRelative(skill.path, cwd),
+    tags,
+    allowedTools: skill.allowedTools.map(({ text }) => text),
+    ...(version !== undefined && { version }),
+    ...(license !== undefined && { license }),
+    ...(compatibility !== undefined && { compatibility }),
+    ...(triggers.length > 0 && { triggers }),
+    onMention: isOnMention(skill),
+    hash,
+  };
+}
+
+/** Whether no model may choose it: it is used only when the person names it. */
+export function isOnMention({ trigger, disableModelInvocation }: SkillSummary): boolean {
+  return trigger || disableModelInvocation;
+}
+
+export function toProblemJson({ code, severity, path, message, diagnostics }: SkillProblem, io: Io): object {
+  return {
+    code,
+    severity,
+    path: toRelative(path, io.cwd),
+    message: withoutHome(message, io),
+    ...(diagnostics && { diagnostics }),
+  };
+}
+
+export function toShadowJson({ name, winner, loser, reason }: ShadowedSkill, { cwd }: Io): object {
+  return {
+    name,
+    reason,
+    winner: { path: toRelative(winner.path, cwd), scope: winner.scope, hash: winner.hash },
+    loser: { path: toRelative(loser.path, cwd), scope: loser.scope, hash: loser.hash },
+  };
+}

@@ -1,0 +1,97 @@
+import { CommanderError } from "commander";
+import type { CommandModule, GlobalOptions } from "./command.js";
+import { EXIT, type ExitCode } from "./exit-code.js";
+import type { Io } from "./io.js";
+import { createProgram } from "./program.js";
+import { toEnvelope } from "./report/envelope.js";
+import { describeFailure } from "./report/failure.js";
+import type { Report } from "./report.js";
+import { createTerminal, type Terminal } from "./terminal.js";
+import { readVersion } from "./version.js";
+
+/** Runs one command line (without `node` and the script) and gives the exit code: 0 clean, 1 findings, 2 wrong use. Never throws. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const asked = readGlobals(argv);
+  const terminal = createTerminal(io, asked.color);
+  try {
+    if (asked.command === "compat") return await runCompat(argv, io);
+    return await dispatch(argv, asked, io, terminal);
+  } catch (error) {
+    return fail(error, asked, terminal);
+  }
+}
+
+interface Asked extends GlobalOptions {
+  /** The first word that is no option; for `help x` it is `x`. */
+  readonly command: string | undefined;
+  readonly version: boolean;
+}
+
+/** What must be known before the real parser runs, and still when it fails. */
+function readGlobals(argv: readonly string[]): Asked {
+  const end = argv.indexOf("--");
+  const options = end === -1 ? argv : argv.slice(0, end);
+  const words = options.filter((word) => !word.startsWith("-"));
+  const first = options.findIndex((word) => !word.startsWith("-"));
+  const leading = first === -1 ? options : options.slice(0, first);
+  return {
+    command: words[0] === "help" ? words[1] : words[0],
+    json: options.includes("--json"),
+    debug: options.includes("--debug"),
+    version: leading.includes("--version") || leading.includes("-V"),
+    ...(options.includes("--color") && { color: true }),
+    ...(options.includes("--no-color") && { color: false }),
+  };
+}
+
+async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal: Terminal): Promise<number> {
+  if (asked.version) return print(versionReport(), "version", asked, terminal);
+  let exitCode: number = EXIT.clean;
+  const tasks: (() => Promise<void>)[] = [];
+  const act = async (module: CommandModule, command: { processedArgs: unknown[]; optsWithGlobals(): object }) => {
+    const options = command.optsWithGlobals();
+    const result = await module.run({
+      args: command.processedArgs,
+      options,
+      io,
+      terminal,
+      later: (task) => void tasks.push(task),
+    });
+    exitCode = typeof result === "number" ? result : print(result, asked.command ?? "", asked, terminal);
+    for (const task of tasks) await task();
+  };
+  const program = await createProgram((name) => name === asked.command, act, terminal);
+  if (argv.length === 0) program.outputHelp();
+  else await program.parseAsync(argv, { from: "user" });
+  return exitCode;
+}
+
+async function runCompat(argv: readonly string[], io: Io): Promise<number> {
+  const { runSkillsRef } = await import("./compat/run-skills-ref.js");
+  return runSkillsRef(argv.slice(argv.indexOf("compat") + 1), io);
+}
+
+function print(report: Report, command: string, asked: Asked, { out, err }: Terminal): ExitCode {
+  if (asked.json) out.raw(toEnvelope({ command, exitCode: report.exitCode, data: report.data }));
+  else out.print(report.text(out.view));
+  for (const note of report.notes?.(err.view) ?? []) err.print(note);
+  return report.exitCode;
+}
+
+function fail(error: unknown, asked: Asked, { out, err }: Terminal): ExitCode {
+  // Help that was asked for is no failure, and it has been printed.
+  if (error instanceof CommanderError && error.exitCode === 0) return EXIT.clean;
+  const failure = describeFailure(error, err.view, asked.debug === true);
+  const { exitCode } = failure;
+  if (asked.json) {
+    const { message, hint } = failure;
+    out.raw(toEnvelope({ command: asked.command, exitCode, error: { message, ...(hint && { hint }) } }));
+  }
+  err.print(failure.text);
+  return exitCode;
+}
+
+function versionReport(): Report {
+  const version = readVersion();
+  return { exitCode: EXIT.clean, data: { version }, text: () => version };
+}

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+
+/** Where a command looks for skills. */
+export interface SkillOptions {
+  readonly root?: readonly string[];
+  readonly user: boolean;
+  readonly conventions?: boolean;
+  readonly config?: string;
+  readonly cache: boolean;
+  readonly servers?: boolean;
+}
+
+/** Adds the options of every command that loads skills. */
+export function withSkillOptions(command: Command): Command {
+  return command
+    .option("-r, --root <folder>", "look here instead of the usual folders; may be repeated", append)
+    .option("--no-user", "leave out the skill folders in your home")
+    .option("--conventions", "count AGENTS.md, CLAUDE.md and the like too")
+    .option("-c, --config <file>", "settings (default: skillwright.json here or above)")
+    .option("--no-cache", "read every file, without the saved state of large folders")
+    .option("--servers", "also ask the MCP servers of a skillwright.json you did not name");
+}
+
+/** Collects the values of an option that may be repeated. */
+export function append(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** Collects values that may be repeated, and several in one, with commas between. */
+export function appendList(value: string, before: readonly string[] = []): readonly string[] {
+  const items = value.split(",").map((item) => item.trim());
+  return [...before, ...items.filter((item) => item !== "")];
+}

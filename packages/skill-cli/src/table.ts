@@ -1,0 +1,72 @@
+import { cutToWidth, textWidth, wrap } from "./text-width.js";
+
+/** A text and, apart from it, how it looks: colours must not count when columns are measured or cut. */
+export interface Cell {
+  readonly text: string;
+  readonly paint?: ((text: string) => string) | undefined;
+}
+
+export interface Column {
+  /** Default: `left`. */
+  readonly align?: "left" | "right";
+  /** Gives way when the table is too wide. The last such column gives way first. */
+  readonly flexible?: boolean;
+}
+
+export interface TableOptions {
+  readonly columns: readonly Column[];
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Blanks before each row. Default: 0. */
+  readonly indent?: number;
+}
+
+/** Rows with aligned columns, two blanks apart, none wider than the width where flexible columns can help it. */
+export function table(rows: readonly (readonly (string | Cell)[])[], options: TableOptions): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? { text: cell } : cell)));
+  const widths = fit(cells, options);
+  const indent = " ".repeat(options.indent ?? 0);
+  return cells.map((row) => (indent + renderRow(row, widths, options.columns)).trimEnd()).join("\n");
+}
+
+const GAP = "  ";
+const LEAST = 8;
+
+function fit(rows: readonly (readonly Cell[])[], { columns, width, indent = 0 }: TableOptions): number[] {
+  const widths = columns.map((_, at) => Math.max(0, ...rows.map((row) => textWidth(row[at]?.text ?? ""))));
+  const total = (): number => indent + widths.reduce((sum, one) => sum + one, 0) + GAP.length * (columns.length - 1);
+  for (let at = columns.length - 1; at >= 0; at--) {
+    const over = total() - width;
+    if (over <= 0) break;
+    if (columns[at]?.flexible) widths[at] = Math.max(Math.min(LEAST, widths[at] ?? 0), (widths[at] ?? 0) - over);
+  }
+  return widths;
+}
+
+function renderRow(row: readonly Cell[], widths: readonly number[], columns: readonly Column[]): string {
+  return row
+    .map(({ text, paint }, at) => {
+      const width = widths[at] ?? 0;
+      const cut = cutToWidth(text, width);
+      const blanks = " ".repeat(Math.max(0, width - textWidth(cut)));
+      const painted = paint && cut !== "" ? paint(cut) : cut;
+      return columns[at]?.align === "right" ? blanks + painted : painted + blanks;
+    })
+    .join(GAP);
+}
+
+/** Two columns: a label and its value, which is wrapped and keeps its column. */
+export function definitions(
+  rows: readonly (readonly [label: string, value: string])[],
+  { width, indent = 0, paint }: { width: number; indent?: number; paint: (label: string) => string },
+): string {
+  const label = Math.max(0, ...rows.map(([text]) => textWidth(text)));
+  const start = indent + label + GAP.length;
+  return rows
+    .map(([text, value]) => {
+      const head = " ".repeat(indent) + paint(text) + " ".repeat(label - textWidth(text)) + GAP;
+      const lines = value.split("\n").flatMap((line) => wrap(line, Math.max(20, width - start)));
+      return (head + lines.join(`\n${" ".repeat(start)}`)).trimEnd();
+    })
+    .join("\n");
+}

@@ -1,0 +1,45 @@
+import type { Io } from "@skillwright/skill-cli";
+import { run } from "@skillwright/skill-cli";
+
+/** What one command line printed, and how it ended. */
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface TestPlace {
+  readonly cwd?: string;
+  readonly home?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Both output streams and stdin are terminals. */
+  readonly tty?: boolean;
+  readonly columns?: number;
+  readonly stdin?: string;
+  readonly signal?: AbortSignal;
+  /** Sees each piece of stdout as it is written. */
+  readonly onWrite?: (text: string) => void;
+}
+
+/** Runs a command line in this process, with streams of its own. */
+export async function runHere(argv: readonly string[], place: TestPlace = {}): Promise<Outcome> {
+  const written = { stdout: "", stderr: "" };
+  const stream = (name: keyof typeof written): Io["stdout"] => ({
+    isTTY: place.tty ?? false,
+    columns: place.columns,
+    write: (text) => {
+      written[name] += text;
+      if (name === "stdout") place.onWrite?.(text);
+    },
+  });
+  const code = await run(argv, {
+    stdout: stream("stdout"),
+    stderr: stream("stderr"),
+    stdin: { isTTY: place.tty ?? false, read: async () => place.stdin ?? "" },
+    env: place.env ?? {},
+    cwd: place.cwd ?? process.cwd(),
+    home: place.home ?? "/nobody",
+    interruption: () => place.signal ?? new AbortController().signal,
+  });
+  return { code, ...written };
+}
