@@ -1,0 +1,44 @@
+import { type GrantPattern, toPatternText } from "./coordinated-skill.js";
+import type { ToolRegistry } from "./tool-registry.js";
+
+/** A host's tool, and the patterns of the skill that ask for it. */
+export interface BoundTool<T> {
+  /** The host's name: what the model calls. */
+  readonly name: string;
+  readonly tool: T;
+  readonly grants: readonly GrantPattern[];
+}
+
+/** A pattern of the skill that no tool of the host answers to. */
+export interface MissingTool {
+  readonly tool: string;
+  /** The pattern as written. */
+  readonly pattern: string;
+}
+
+/** What a skill asks for, against what there is. */
+export interface Binding<T> {
+  readonly bound: readonly BoundTool<T>[];
+  readonly missing: readonly MissingTool[];
+}
+
+/** Binds what is both asked for and registered, in the order it is asked for. Nothing else is ever bound. */
+export function bindTools<T>(grants: readonly GrantPattern[], registry: ToolRegistry<T>): Binding<T> {
+  const available = new Set(registry.availableTools());
+  const bound = new Map<string, BoundTool<T>>();
+  const missing: MissingTool[] = [];
+  for (const grant of grants) {
+    const found = expand(grant.tool, registry).flatMap((name): BoundTool<T>[] => {
+      // A registry over a plain object resolves "constructor"; what it lists is what it has.
+      const tool = available.has(name) ? registry.resolve(name) : undefined;
+      return tool === undefined ? [] : [{ name, tool, grants: [...(bound.get(name)?.grants ?? []), grant] }];
+    });
+    for (const one of found) bound.set(one.name, one);
+    if (found.length === 0) missing.push({ tool: grant.tool, pattern: toPatternText(grant) });
+  }
+  return { bound: [...bound.values()], missing };
+}
+
+function expand<T>(name: string, registry: ToolRegistry<T>): readonly string[] {
+  return registry.expand ? [...new Set(registry.expand(name))] : [name];
+}

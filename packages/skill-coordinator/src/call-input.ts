@@ -1,0 +1,71 @@
+/** What a scope of a tool is about. */
+export type ScopeKind = "command" | "path" | "url";
+
+/** Takes what a scope is compared with out of a tool's input: a command as text or as its words, a path, an address. */
+export type InputReader = (input: never) => string | readonly string[] | undefined;
+
+/** The value to compare, or why there is none that is certain. */
+export type InputReading = { readonly value: string | readonly string[] } | { readonly reason: string };
+
+/** Tools whose scopes are understood without being told, by the names skills use for them. */
+export const DEFAULT_SCOPES: ReadonlyMap<string, ScopeKind> = new Map<string, ScopeKind>([
+  ["Bash", "command"],
+  ["Read", "path"],
+  ["Write", "path"],
+  ["Edit", "path"],
+  ["MultiEdit", "path"],
+  ["NotebookEdit", "path"],
+  ["NotebookRead", "path"],
+  ["LS", "path"],
+  ["WebFetch", "url"],
+]);
+
+/**
+ * Reads the one field that says what a call is about. More than one such field, a getter, or a field that may change
+ * what the call does (`cwd`, `env`, `args`) is a doubt; a host whose tools have such fields passes a reader of its own.
+ */
+export function readInput(kind: ScopeKind, input: unknown): InputReading {
+  if (typeof input === "string") return { value: input };
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return { reason: "its input is not an object" };
+  const fields = Object.getOwnPropertyDescriptors(input);
+  const names = Object.keys(fields);
+  const { holding, beside } = FIELDS[kind];
+  const [name, second] = names.filter((field) => holding.has(field));
+  if (name === undefined) return { reason: `its input has none of the fields ${[...holding].join(", ")}` };
+  if (second !== undefined) return { reason: `both \`${name}\` and \`${second}\` could be meant` };
+  const stranger = names.find((field) => field !== name && !beside.has(field));
+  if (stranger !== undefined) return { reason: `the field \`${stranger}\` may change what the call does` };
+  const value: unknown = fields[name]?.value;
+  if (typeof value === "string") return { value };
+  if (kind === "command" && isWords(value)) return { value };
+  return { reason: `its field \`${name}\` is not text` };
+}
+
+export function isWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === "string");
+}
+
+interface Fields {
+  /** Fields that hold what a scope is compared with. */
+  readonly holding: ReadonlySet<string>;
+  /** Fields that may stand beside it and change nothing. */
+  readonly beside: ReadonlySet<string>;
+}
+
+const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+const FIELDS: Readonly<Record<ScopeKind, Fields>> = {
+  command: {
+    holding: set("command cmd script commandLine"),
+    beside: set("description explanation timeout timeoutMs timeout_ms run_in_background"),
+  },
+  path: {
+    holding: set("file_path path filePath notebook_path notebookPath file filename"),
+    beside: set(
+      "offset limit pages content contents text old_string new_string oldString newString replace_all replaceAll edits " +
+        "encoding description cell_id cell_type edit_mode new_source start_line end_line startLine endLine",
+    ),
+  },
+  url: { holding: set("url uri href"), beside: set("prompt description format timeout max_length start_index") },
+};

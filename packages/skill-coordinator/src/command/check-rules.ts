@@ -1,0 +1,51 @@
+import type { OptionRules } from "./option-rules.js";
+import type { ShellWord } from "./shell-words.js";
+
+/** Looks at each word the scope does not spell out. `--` ends nothing: it may be the value of the option before it. */
+export function checkRules(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
+  for (const word of words.slice(Math.max(1, spelled))) {
+    if (word.optionGlob && !rules.globs)
+      return `\`${word.text}\` could become an option; quote it or begin it with a folder`;
+    if (isRefused(rules, word.text)) return `\`${word.text}\` runs a program or writes a file`;
+  }
+  const first = words[1]?.text;
+  if (rules.bareOptions && spelled < 2 && first !== undefined && hasLetter(first, rules.short)) {
+    return `\`${first}\` runs a program or writes a file`;
+  }
+  if (rules.subcommands && spelled < 2 && first !== undefined && !rules.subcommands.includes(first)) {
+    return `\`${first}\` is no subcommand that is known to be its own`;
+  }
+  return rules.operands && countOperands(words, rules.operands.valued) > rules.operands.most
+    ? "its last argument is a file to write"
+    : undefined;
+}
+
+function isRefused(rules: OptionRules, word: string): boolean {
+  if (rules.words?.includes(word) || rules.prefixes?.some((prefix) => word.startsWith(prefix))) return true;
+  if (word.startsWith("--")) return isLong(rules, word.slice(2).split("=", 1)[0] ?? "");
+  return rules.short !== undefined && word.startsWith("-") && hasShort(rules, word);
+}
+
+/** Long options may be cut short (`--outp=x`), so what begins a refused one is refused, unless it is one of its own. */
+function isLong(rules: OptionRules, name: string): boolean {
+  if (name === "" || rules.harmless?.includes(name)) return false;
+  return rules.long?.some((refused) => refused.startsWith(name)) === true;
+}
+
+/** Short options may be joined (`-sSo x`), up to the first that takes a value. */
+function hasShort(rules: OptionRules, word: string): boolean {
+  for (const letter of word.slice(1)) {
+    if (rules.short?.includes(letter)) return true;
+    if (rules.valued?.includes(letter)) return false;
+  }
+  return false;
+}
+
+function hasLetter(word: string, letters = ""): boolean {
+  return !word.startsWith("-") && [...word].some((letter) => letters.includes(letter));
+}
+
+function countOperands(words: readonly ShellWord[], valued: readonly string[]): number {
+  const args = words.slice(1).map((word) => word.text);
+  return args.filter((arg, at) => !(arg.startsWith("-") && arg !== "-") && !valued.includes(args[at - 1] ?? "")).length;
+}

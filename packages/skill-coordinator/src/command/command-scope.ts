@@ -1,0 +1,34 @@
+import type { ShellWord } from "./shell-words.js";
+import { readShellWords } from "./shell-words.js";
+
+/** The commands a scope such as `git diff *` stands for. */
+export interface CommandScope {
+  /** The words a command begins with, each compared whole. */
+  readonly words: readonly string[];
+  /** More words may follow. */
+  readonly open: boolean;
+}
+
+/**
+ * Reads `git:*` and `git diff *` (these words, then any), `npm run test` (exactly these words) and `ls*`, which is read
+ * as `ls *`: never as `lsof`. A text comes back when the scope cannot be read: why it grants nothing.
+ */
+export function readCommandScope(scope: string): CommandScope | string {
+  const text = scope.trim();
+  const end = /(:\*|\s\*|\*)$/.exec(text);
+  const base = end ? text.slice(0, end.index).trim() : text;
+  if (base === "") return "it names no program";
+  const reading = readShellWords(base);
+  if (!reading.ok) return `${reading.reason}`;
+  if (reading.words.some((word) => word.glob)) return "a `*` may only stand at its end";
+  const words = reading.words.map((word) => word.text);
+  if (words[0]?.includes(":")) return "its program holds a colon; separate words by blanks";
+  return { words, open: end !== null };
+}
+
+/** Whether a command is made of the scope's words, followed by others only if the scope is open. */
+export function coversCommand(scope: CommandScope, command: readonly ShellWord[]): boolean {
+  if (command.length < scope.words.length || (!scope.open && command.length > scope.words.length)) return false;
+  // A glob that happens to be spelled like the scope's word may become another one.
+  return scope.words.every((word, at) => command[at]?.text === word && !command[at].glob);
+}

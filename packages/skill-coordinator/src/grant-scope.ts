@@ -1,0 +1,101 @@
+import { DEFAULT_SCOPES, type ScopeKind } from "./call-input.js";
+import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
+import { findRefusedOption } from "./command/refused-options.js";
+import { describeRunner } from "./command/runners.js";
+import { readShellWords, type ShellReading, type ShellWord } from "./command/shell-words.js";
+import type { GrantPattern } from "./coordinated-skill.js";
+import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
+import type { CallRefusal } from "./permits.js";
+import { leavesUrlScope, readUrlScope } from "./url-scope.js";
+
+/** A scope that was read, and can be asked about a value. */
+export interface GrantScope {
+  readonly kind: ScopeKind;
+  /** Why the value is outside, or `undefined` if it is inside. */
+  refuses(value: string | readonly string[]): Omit<CallRefusal, "allowed"> | undefined;
+  /** Why the scope covers more than it seems to, if it does. */
+  readonly risk?: string | undefined;
+}
+
+/** Reads the scope of a pattern. A text comes back when it cannot be read: why it covers no call. */
+export function readGrantScope(
+  { tool, scope = "" }: GrantPattern,
+  kindOf: (tool: string) => ScopeKind | undefined,
+  paths: PathOptions,
+): GrantScope | string {
+  const kind = kindOf(tool) ?? DEFAULT_SCOPES.get(tool);
+  if (kind === undefined) return `what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``;
+  if (kind === "command") return readCommand(scope);
+  return kind === "path" ? readPath(scope, paths) : readUrl(scope);
+}
+
+function readCommand(scope: string): GrantScope | string {
+  const read = readCommandScope(scope);
+  if (typeof read === "string") return read;
+  return { kind: "command", risk: riskOf(read), refuses: (value) => refusesCommand(read, value) };
+}
+
+function refusesCommand(
+  scope: CommandScope,
+  value: string | readonly string[],
+): Omit<CallRefusal, "allowed"> | undefined {
+  const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
+  if (!reading.ok)
+    return {
+      code: "command-not-simple",
+      reason: `A scope covers one simple command, and of this one ${reading.reason}.`,
+    };
+  if (!coversCommand(scope, reading.words)) {
+    return {
+      code: "scope-exceeded",
+      reason: "The command does not begin with the words of the scope, or goes on behind them.",
+    };
+  }
+  const refused = scope.open ? findRefusedOption(reading.words, scope.words.length) : undefined;
+  return refused === undefined
+    ? undefined
+    : { code: "option-refused", reason: `A scope covers the program itself, and ${refused}.` };
+}
+
+/** Words that no shell will read: what they hold stands for itself, but for what could end a word elsewhere. */
+function readArguments(words: readonly string[]): ShellReading {
+  const unfit = words.some((word) => /[\p{Cc}\p{Cs}]/u.test(word)) || (words[0] ?? "") === "";
+  if (unfit) return { ok: false, reason: "an argument holds a control character, or the program is empty" };
+  return { ok: true, words: words.map((text): ShellWord => ({ text, glob: false, optionGlob: false })) };
+}
+
+function riskOf(scope: CommandScope): string | undefined {
+  if (!scope.open) return undefined;
+  const [program = "", ...rest] = scope.words;
+  const runner = rest.every((word) => word.startsWith("-")) ? describeRunner(program) : undefined;
+  if (runner !== undefined) return runner;
+  const spelled = scope.words.map((text): ShellWord => ({ text, glob: false, optionGlob: false }));
+  const refused = findRefusedOption(spelled, 1);
+  return refused && `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`;
+}
+
+function readPath(scope: string, paths: PathOptions): GrantScope | string {
+  const read = readPathScope(scope);
+  if (typeof read === "string") return read;
+  return {
+    kind: "path",
+    refuses: (value) =>
+      exceeded("path", typeof value === "string" ? leavesPathScope(value, read, paths) : "there are several"),
+  };
+}
+
+function readUrl(scope: string): GrantScope | string {
+  const read = readUrlScope(scope);
+  if (typeof read === "string") return read;
+  return {
+    kind: "url",
+    refuses: (value) =>
+      exceeded("address", typeof value === "string" ? leavesUrlScope(value, read) : "there are several"),
+  };
+}
+
+function exceeded(what: string, reason: string | undefined): Omit<CallRefusal, "allowed"> | undefined {
+  return reason === undefined
+    ? undefined
+    : { code: "scope-exceeded", reason: `The ${what} is outside the scope: ${reason}.` };
+}

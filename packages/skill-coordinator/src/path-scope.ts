@@ -1,0 +1,98 @@
+import { matchGlob } from "./match-glob.js";
+
+/** The paths a scope such as `src/**` stands for. */
+export interface PathScope {
+  /** `/` for absolute patterns, `~` for the home folder, empty for patterns below the root. */
+  readonly base: PathBase;
+  readonly segments: readonly string[];
+}
+
+type PathBase = "" | "/" | "~";
+
+/** How paths are read. */
+export interface PathOptions {
+  /** The absolute folder that relative paths and scopes start from. Without it, absolute paths fit only absolute scopes. */
+  readonly root?: string | undefined;
+  /** Follows links. Gets a path as the tool would, returns where it really leads. Default: the path itself. */
+  readonly resolvePath?: ((path: string) => string) | undefined;
+}
+
+/** Reads a pattern of `*`, `?` and whole-segment `**`. A text comes back when it cannot be read: why it grants nothing. */
+export function readPathScope(scope: string): PathScope | string {
+  const text = scope.trim().replace(/\/$/, "/**");
+  const place = toSegments(text);
+  if (typeof place === "string") return place;
+  if (place.segments.length === 0) return "it names no path";
+  if (/[[\]{}!:]/.test(text)) return "only `*`, `?` and `**` are patterns here";
+  if (place.segments.some((segment) => segment.includes("**") && segment !== "**"))
+    return "`**` stands for whole folders";
+  return place;
+}
+
+/** Why a path is outside the scope, or `undefined` if it is inside. Compared after `.` and `..` are resolved. */
+export function leavesPathScope(path: string, scope: PathScope, options: PathOptions = {}): string | undefined {
+  const written = toSegments(path);
+  if (typeof written === "string") return written;
+  const real = options.resolvePath ? toSegments(options.resolvePath(path)) : written;
+  if (typeof real === "string") return real;
+  const [wanted, given] =
+    scope.base === "" ? [scope, belowRoot(real, options.root)] : [scope, fromRoot(real, options.root)];
+  if (given?.base !== wanted.base) return "it is outside the root, or the root is not known";
+  return fits(given.segments, wanted.segments) ? undefined : "it is not among the paths of the scope";
+}
+
+/** Splits a path and resolves `.` and `..`, or says why it is doubtful. */
+function toSegments(path: string): PathScope | string {
+  if (path === "" || DOUBTFUL.test(path)) {
+    return "it is empty, or holds a backslash, a colon, an encoded separator or an invisible character";
+  }
+  // `//host/share` is another machine to some systems, `~name` another user's home to a shell.
+  if (/^\/{2}[^/]|^~[^/]/.test(path)) return "it begins with two slashes or the home folder of a user";
+  const folded = path.normalize("NFKC");
+  if (folded.split(/[\\/]/).length !== path.split("/").length) return "it holds a look-alike of a slash";
+  const base: PathBase = path.startsWith("/") ? "/" : /^~(\/|$)/.test(path) ? "~" : "";
+  const segments: string[] = [];
+  for (const segment of path.slice(base.length).split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === "..") {
+      if (segments.pop() === undefined) return "it climbs above where it starts";
+    } else if (/^[.\s]+$/.test(segment.normalize("NFKC")) || /[.\s]$/.test(segment)) {
+      // `..` in disguise, or what Windows would shorten to another name.
+      return `\`${segment}\` is a doubtful name`;
+    } else segments.push(segment);
+  }
+  return { base, segments };
+}
+
+const DOUBTFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]|%(?:2e|2f|5c|00)|^[A-Za-z][A-Za-z0-9+.-]*:/iu;
+
+function belowRoot(place: PathScope, root: string | undefined): PathScope | undefined {
+  if (place.base === "") return place;
+  const top = root === undefined ? undefined : toSegments(root);
+  if (top === undefined || typeof top === "string" || place.base !== "/" || top.base !== "/") return undefined;
+  const inside = top.segments.every((segment, at) => place.segments[at] === segment);
+  return inside ? { base: "", segments: place.segments.slice(top.segments.length) } : undefined;
+}
+
+function fromRoot(place: PathScope, root: string | undefined): PathScope | undefined {
+  const top = root === undefined ? undefined : toSegments(root);
+  if (place.base !== "" || top === undefined || typeof top === "string") return place;
+  return { base: top.base, segments: [...top.segments, ...place.segments] };
+}
+
+/** `**` stands for any number of folders; at the end of a scope, for at least one name below it. */
+function fits(path: readonly string[], scope: readonly string[]): boolean {
+  // Row by row, like comparing two texts: `open[i]` says whether the scope so far fits the first i segments.
+  let open = [true, ...path.map(() => false)];
+  for (const [at, want] of scope.entries()) {
+    const last = at === scope.length - 1;
+    const next = open.map(() => false);
+    for (let end = 0; end <= path.length; end++) {
+      if (want === "**")
+        next[end] = (end > 0 && (next[end - 1] === true || open[end - 1] === true)) || (!last && open[end] === true);
+      else next[end] = end > 0 && open[end - 1] === true && matchGlob(path[end - 1] ?? "", want);
+    }
+    open = next;
+  }
+  return open[path.length] === true;
+}

@@ -1,0 +1,140 @@
+import type { BoundTool } from "./bind-tools.js";
+import { type InputReader, type InputReading, isWords, readInput, type ScopeKind } from "./call-input.js";
+import { type GrantPattern, toPatternText } from "./coordinated-skill.js";
+import { type GrantScope, readGrantScope } from "./grant-scope.js";
+import type { PathOptions } from "./path-scope.js";
+
+/** A call that a model wants to make. */
+export interface ToolCall {
+  /** The host's name of the tool. */
+  readonly tool: string;
+  readonly input: unknown;
+}
+
+/** Whether a call is inside what the skill was granted. */
+export type CallDecision = CallAllowance | CallRefusal;
+
+export interface CallAllowance {
+  readonly allowed: true;
+  /** The pattern of the skill that covers it. */
+  readonly grant: string;
+}
+
+export interface CallRefusal {
+  readonly allowed: false;
+  readonly code: RefusalCode;
+  /** What is so, and where it helps what to do. */
+  readonly reason: string;
+  /** What a function of the host threw, if that is why. */
+  readonly cause?: unknown;
+}
+
+/** Why a call is refused. */
+export type RefusalCode =
+  | "tool-unbound"
+  | "grant-ended"
+  | "input-unreadable"
+  | "scope-unreadable"
+  | "command-not-simple"
+  | "option-refused"
+  | "scope-exceeded";
+
+/** How scopes and inputs are read. Keys are names of tools, the host's or the skill's. */
+export interface PermitOptions extends PathOptions {
+  /** What the scopes of a tool are about. Default: known for `Bash`, `Read`, `Write`, `Edit`, `WebFetch` and their kind. */
+  readonly scopes?: Readonly<Record<string, ScopeKind>> | undefined;
+  /** Takes the command, path or address out of a tool's input. Default: by the usual field names, nothing doubtful beside. */
+  readonly inputs?: Readonly<Record<string, InputReader>> | undefined;
+}
+
+/** A pattern whose scope covers no call, or more than it seems to. */
+export interface ScopeFinding {
+  readonly pattern: string;
+  readonly problem: "unreadable" | "risky";
+  readonly reason: string;
+}
+
+/** What the grants of one skill cover, and what is odd about them. */
+export interface Permits {
+  permits(call: ToolCall): CallDecision;
+  readonly findings: readonly ScopeFinding[];
+}
+
+interface ReadGrant {
+  readonly pattern: string;
+  /** `undefined`: the pattern has no scope and covers every call. A text: why its scope covers none. */
+  readonly scope: GrantScope | string | undefined;
+}
+
+/** Reads the grants of the bound tools once, for any number of calls. */
+export function createPermits(bound: readonly BoundTool<unknown>[], options: PermitOptions = {}): Permits {
+  const kinds = new Map(Object.entries(options.scopes ?? {}));
+  const readers = new Map(Object.entries(options.inputs ?? {}));
+  const read = ({ name, grants }: BoundTool<unknown>): readonly ReadGrant[] =>
+    grants.map((grant) => readGrant(grant, (tool) => kinds.get(name) ?? kinds.get(tool), options));
+  const tools = new Map(bound.map((tool) => [tool.name, { tool, grants: read(tool) }]));
+  return {
+    findings: [...tools.values()].flatMap(({ grants }) => grants.flatMap(findingsOf)),
+    permits: ({ tool: name, input }) => {
+      const held = tools.get(name);
+      if (!held) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
+      const free = held.grants.find((grant) => grant.scope === undefined);
+      if (free) return { allowed: true, grant: free.pattern };
+      const reader = readers.get(name) ?? held.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
+      return judge(held.grants, input, reader);
+    },
+  };
+}
+
+function readGrant(
+  grant: GrantPattern,
+  kindOf: (tool: string) => ScopeKind | undefined,
+  paths: PathOptions,
+): ReadGrant {
+  const scope = grant.scope === undefined ? undefined : readGrantScope(grant, kindOf, paths);
+  return { pattern: toPatternText(grant), scope };
+}
+
+function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
+  if (scope === undefined) return [];
+  if (typeof scope === "string") return [{ pattern, problem: "unreadable", reason: `It covers no call: ${scope}.` }];
+  return scope.risk === undefined ? [] : [{ pattern, problem: "risky", reason: scope.risk }];
+}
+
+/** Covered by one pattern is covered. Otherwise the refusal that came nearest is told: an option, then a doubt, then the rest. */
+function judge(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
+  const refusals: CallRefusal[] = [];
+  for (const { pattern, scope } of grants) {
+    const refused = typeof scope === "object" ? askScope(scope, input, reader) : unreadable(pattern, scope);
+    if (!refused) return { allowed: true, grant: pattern };
+    refusals.push(refused);
+  }
+  const order: readonly RefusalCode[] = ["option-refused", "command-not-simple", "scope-exceeded", "input-unreadable"];
+  const nearest = order.flatMap((code) => refusals.find((one) => one.code === code) ?? [])[0];
+  return nearest ?? refusals[0] ?? refusal("tool-unbound", "No pattern asks for this tool.");
+}
+
+/** A reader or path resolver of the host that throws is a doubt like any other. */
+function askScope(scope: GrantScope, input: unknown, reader: InputReader | undefined): CallRefusal | undefined {
+  try {
+    const reading = reader ? fromReader(reader(input as never)) : readInput(scope.kind, input);
+    if ("reason" in reading)
+      return refusal("input-unreadable", `What the call is about is not certain: ${reading.reason}.`);
+    const refused = scope.refuses(reading.value);
+    return refused && { allowed: false, ...refused };
+  } catch (cause) {
+    return { ...refusal("input-unreadable", "Reading the call's input threw an error."), cause };
+  }
+}
+
+function fromReader(value: unknown): InputReading {
+  return typeof value === "string" || isWords(value) ? { value } : { reason: "its reader found no text" };
+}
+
+function unreadable(pattern: string, reason: string | undefined): CallRefusal {
+  return refusal("scope-unreadable", `The scope of \`${pattern}\` covers no call: ${reason}.`);
+}
+
+function refusal(code: RefusalCode, reason: string): CallRefusal {
+  return { allowed: false, code, reason };
+}

@@ -1,0 +1,28 @@
+/** The addresses a scope such as `domain:example.com` stands for. */
+export interface UrlScope {
+  readonly domain: string;
+  /** `*.example.com`: names below the domain, not the domain itself. */
+  readonly below: boolean;
+}
+
+/** Reads `domain:example.com` and `domain:*.example.com`. A text comes back when it cannot be read: why it grants nothing. */
+export function readUrlScope(scope: string): UrlScope | string {
+  const [, wildcard, domain] = /^domain:(\*\.)?([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)$/.exec(scope.trim()) ?? [];
+  if (domain === undefined) return "write it as `domain:example.com` or `domain:*.example.com`";
+  if (wildcard && !domain.includes(".")) return "a `*.` needs at least two names behind it";
+  return { domain: domain.toLowerCase(), below: wildcard !== undefined };
+}
+
+/**
+ * Why an address is outside the scope, or `undefined` if it is inside. Only `https` on its usual port, no user in front
+ * of the host, and a host spelled in plain ASCII, so that every parser finds the same one.
+ */
+export function leavesUrlScope(url: string, scope: UrlScope): string | undefined {
+  const [, host] = /^https:\/\/([A-Za-z0-9.-]+)(?:[/?#][^\s\\\p{Cc}\p{Cf}\p{Cs}]*)?$/iu.exec(url) ?? [];
+  if (host === undefined) return "it is not a plain `https://host/path` address";
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const name = host.toLowerCase();
+  if (parsed?.hostname !== name || parsed.protocol !== "https:") return "its host is written in an unusual way";
+  const inside = scope.below ? name.endsWith(`.${scope.domain}`) : name === scope.domain;
+  return inside ? undefined : `its host is \`${name}\``;
+}
