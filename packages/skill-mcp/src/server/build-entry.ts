@@ -1,0 +1,106 @@
+import type { Skill, SkillResourceEntry } from "@modelcontextprotocol/core/ext/skills";
+import type { SkillResource } from "@skillwright/skill-index";
+import { toDigest } from "../digest.js";
+import { type McpProblem, type Outcome, refuse, toMcpProblem } from "../mcp-problem.js";
+import { MANIFEST, toSegments, toSkillUri } from "../skill-uri.js";
+import { checkManifest } from "./check-manifest.js";
+import type { CatalogPlace } from "./plan-catalog.js";
+import type { SkillFiles } from "./skill-files.js";
+
+export interface EntryLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** An entry of the extension, made of the bytes that stood in the skill's folder at one moment. */
+export interface BuiltEntry {
+  readonly skill: Skill;
+  /** By path below the skill's folder, `SKILL.md` included. */
+  readonly files: ReadonlyMap<string, SkillResourceEntry>;
+  /** What is odd about a skill that is served all the same. */
+  readonly problems: readonly McpProblem[];
+}
+
+/** Reads and hashes every file of a skill. What the extension cannot carry is refused whole. */
+export async function buildEntry(
+  place: CatalogPlace,
+  source: SkillFiles,
+  limits: EntryLimits,
+  signal?: AbortSignal,
+): Promise<Outcome<BuiltEntry>> {
+  const listing = await source.list(place.skill, { maxFiles: limits.files, signal });
+  const unlisted = listing.problems.find(({ code }) => code === "folder-unreadable" || code === "resource-refused");
+  if (unlisted) return refuse("folder-unreadable", unlisted.path, unlisted.message);
+  const manifest = await source.read(place.skill, MANIFEST, { signal });
+  if (!manifest.ok) return refuse("file-unreadable", place.skill.path, manifest.problem.message);
+  const fit = checkSize(place, listing.resources, manifest.bytes.length, limits);
+  if (!fit.ok) return fit;
+  const checked = await checkManifest(place, manifest.bytes);
+  if (!checked.ok) return checked;
+  const files = await hashFiles(place, source, listing.resources, signal);
+  if (!files.ok) return files;
+  const resources = sortByUri([toResource(place.uri, manifest.bytes), ...files.value.values()]);
+  const total = resources.reduce((sum, { size }) => sum + size, 0);
+  if (total > limits.bytes) return tooLarge(place, total, limits);
+  const left = listing.problems.map(({ path, message }) => toMcpProblem("file-not-served", path, message));
+  return {
+    ok: true,
+    value: {
+      skill: { uri: place.uri, frontmatter: checked.value.frontmatter, resources },
+      files: new Map([[MANIFEST, toResource(place.uri, manifest.bytes)], ...files.value]),
+      problems: [...left, ...checked.value.problems],
+    },
+  };
+}
+
+function checkSize(
+  place: CatalogPlace,
+  resources: readonly SkillResource[],
+  manifestSize: number,
+  limits: EntryLimits,
+): Outcome<undefined> {
+  if (resources.length + 1 > limits.files) {
+    const message = `The skill has more than ${limits.files} files, which the extension allows at most. Split it, or bundle fewer.`;
+    return refuse("skill-too-many-files", place.skill.path, message);
+  }
+  const total = resources.reduce((sum, { size }) => sum + size, manifestSize);
+  return total > limits.bytes ? tooLarge(place, total, limits) : { ok: true, value: undefined };
+}
+
+function tooLarge(place: CatalogPlace, total: number, limits: EntryLimits): Outcome<never> {
+  const message = `The skill has ${total} bytes; the extension allows ${limits.bytes} at most. Leave large assets out of it.`;
+  return refuse("skill-too-large", place.skill.path, message);
+}
+
+async function hashFiles(
+  place: CatalogPlace,
+  source: SkillFiles,
+  resources: readonly SkillResource[],
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Map<string, SkillResourceEntry>>> {
+  const files = new Map<string, SkillResourceEntry>();
+  for (const { path } of resources) {
+    signal?.throwIfAborted();
+    const segments = toSegments(path);
+    const uri = segments && toSkillUri({ ...place.root, segments: [...place.root.segments, ...segments] });
+    if (!uri)
+      return refuse(
+        "path-not-uri",
+        `${place.skill.directory}/${path}`,
+        "This file name cannot be written in a URI. Rename it.",
+      );
+    const file = await source.read(place.skill, path, { signal });
+    if (!file.ok) return refuse("file-unreadable", `${place.skill.directory}/${path}`, file.problem.message);
+    files.set(path, toResource(uri, file.bytes));
+  }
+  return { ok: true, value: files };
+}
+
+const toResource = (uri: string, bytes: Uint8Array): SkillResourceEntry => ({
+  uri,
+  digest: toDigest(bytes),
+  size: bytes.length,
+});
+
+const sortByUri = (resources: SkillResourceEntry[]): SkillResourceEntry[] =>
+  resources.sort((a, b) => (a.uri < b.uri ? -1 : 1));

@@ -1,0 +1,104 @@
+import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
+import type { McpProblem, Outcome } from "../mcp-problem.js";
+import { MANIFEST, type SkillUri, toSkillUri } from "../skill-uri.js";
+import { type BuiltEntry, buildEntry, type EntryLimits } from "./build-entry.js";
+import { type CatalogPlace, type PlanOptions, planCatalog } from "./plan-catalog.js";
+import type { SkillFiles } from "./skill-files.js";
+
+/** What a server serves at one moment. Entries are made when they are first asked for, and kept while there is room. */
+export interface Catalog {
+  /** By URI, in code unit order. */
+  readonly places: readonly CatalogPlace[];
+  /** Found so far: those of the metadata at once, those of the files when an entry is made. */
+  readonly problems: readonly McpProblem[];
+  /** The place whose `SKILL.md` stands at this URI. */
+  findSkill(uri: SkillUri): CatalogPlace | undefined;
+  /** The place this URI is in or below, with the path that remains; empty for the skill's folder itself. */
+  findFile(uri: SkillUri): { readonly place: CatalogPlace; readonly path: string } | undefined;
+  /** The entry, made now if it is not held. */
+  entry(place: CatalogPlace, signal?: AbortSignal): Promise<Outcome<BuiltEntry>>;
+  /** Lets go of what is held, so that the next `entry` looks at the files again. */
+  forget(place: CatalogPlace): void;
+}
+
+export interface CatalogOptions extends PlanOptions {
+  readonly files: SkillFiles;
+  readonly limits: EntryLimits;
+  /** How many files the held entries may name in all. */
+  readonly heldFiles: number;
+  readonly onProblem?: ((problem: McpProblem) => void) | undefined;
+}
+
+export function createCatalog(index: SkillIndex<SkillSummary>, options: CatalogOptions): Catalog {
+  const plan = planCatalog(index, options);
+  const byUri = new Map(plan.places.map((place) => [place.uri, place]));
+  const problems = new Map<string, McpProblem>();
+  const report = (problem: McpProblem): void => {
+    const key = `${problem.code}\n${problem.path}\n${problem.message}`;
+    if (problems.has(key)) return;
+    problems.set(key, problem);
+    options.onProblem?.(problem);
+  };
+  for (const problem of plan.problems) report(problem);
+  const held = createHeld(options.heldFiles);
+
+  const findSkill = (uri: SkillUri): CatalogPlace | undefined => byUri.get(toSkillUri(uri) ?? "");
+  return {
+    places: plan.places,
+    get problems() {
+      return [...problems.values()];
+    },
+    findSkill,
+    findFile({ scheme, segments }) {
+      for (let depth = 1; depth <= segments.length; depth++) {
+        const place = findSkill({ scheme, segments: [...segments.slice(0, depth), MANIFEST] });
+        if (place) return { place, path: segments.slice(depth).join("/") };
+      }
+      return undefined;
+    },
+    async entry(place, signal) {
+      const known = held.get(place.uri);
+      if (known) return { ok: true, value: known };
+      const built = await buildEntry(place, options.files, options.limits, signal);
+      for (const problem of built.ok ? built.value.problems : [built.problem]) report(problem);
+      if (built.ok) held.set(place.uri, built.value);
+      return built;
+    },
+    forget: (place) => held.delete(place.uri),
+  };
+}
+
+interface Held {
+  get(uri: string): BuiltEntry | undefined;
+  set(uri: string, entry: BuiltEntry): void;
+  delete(uri: string): void;
+}
+
+/** The entries used last, as long as they name no more than `capacity` files together. */
+function createHeld(capacity: number): Held {
+  const entries = new Map<string, BuiltEntry>();
+  let weight = 0;
+  function remove(uri: string): void {
+    weight -= entries.get(uri)?.files.size ?? 0;
+    entries.delete(uri);
+  }
+  return {
+    get(uri) {
+      const entry = entries.get(uri);
+      if (!entry) return undefined;
+      entries.delete(uri);
+      entries.set(uri, entry);
+      return entry;
+    },
+    set(uri, entry) {
+      remove(uri);
+      entries.set(uri, entry);
+      weight += entry.files.size;
+      for (const oldest of entries.keys()) {
+        if (weight <= capacity) break;
+        remove(oldest);
+      }
+    },
+    delete: remove,
+  };
+}

@@ -1,0 +1,69 @@
+import { SKILL_LIMITS } from "@modelcontextprotocol/core/ext/skills";
+import type { McpProblem } from "../mcp-problem.js";
+import type { EntryLimits } from "./build-entry.js";
+import type { UriPrefix } from "./plan-catalog.js";
+import { createDiskFiles, type SkillFiles } from "./skill-files.js";
+
+export interface SkillServerOptions {
+  /** What the server calls itself. Default: `skillwright`. */
+  readonly name?: string;
+  /** Default: `0.0.0`. */
+  readonly version?: string;
+  /** Default: the folders the skills were loaded from. */
+  readonly files?: SkillFiles;
+  /** What goes before each name in a URI. Default: nothing. */
+  readonly prefix?: UriPrefix;
+  /** Entries on a page. Default: 200. */
+  readonly pageSize?: number;
+  /** Bytes of JSON on a page, unless one entry alone has more. Default: 1 MiB. */
+  readonly pageBytes?: number;
+  /** What one skill may hold. Default: 512 files, 16 MiB. */
+  readonly limits?: Partial<EntryLimits>;
+  /** Files that the entries kept in memory may name together. Default: 65,536. */
+  readonly heldFiles?: number;
+  /** `true`: also lists skills with which common clients refuse a listing. Default: `false`; they are served unlisted. */
+  readonly listAll?: boolean;
+  /** How long clients of 2026-07-28 may keep an answer. Default: 0 ms, private. */
+  readonly cache?: CacheFields;
+  /** Told of each problem once, as it is found. */
+  readonly onProblem?: (problem: McpProblem) => void;
+}
+
+export interface CacheFields {
+  /** Milliseconds. */
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+}
+
+export type ResolvedServerOptions = Required<Omit<SkillServerOptions, "limits" | "onProblem">> & {
+  readonly limits: EntryLimits;
+  readonly onProblem: ((problem: McpProblem) => void) | undefined;
+};
+
+export function resolveServerOptions(options: SkillServerOptions): ResolvedServerOptions {
+  const resolved = {
+    ...DEFAULT_SERVER_OPTIONS,
+    ...options,
+    files: options.files ?? createDiskFiles(),
+    limits: { ...SKILL_LIMITS, ...options.limits },
+    onProblem: options.onProblem,
+  };
+  const { pageSize, pageBytes, heldFiles, limits } = resolved;
+  for (const [name, value] of Object.entries({ pageSize, pageBytes, heldFiles, ...limits })) {
+    if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} must be 1 or more, got ${value}.`);
+  }
+  return resolved;
+}
+
+const DEFAULT_SERVER_OPTIONS = {
+  name: "skillwright",
+  version: "0.0.0",
+  prefix: "",
+  // Clients of the official SDK follow 64 pages: 12,800 skills.
+  pageSize: 200,
+  // Far below the 10 MB at which common stdio clients hang up.
+  pageBytes: 1024 * 1024,
+  heldFiles: 65_536,
+  listAll: false,
+  cache: { ttlMs: 0, cacheScope: "private" },
+} as const satisfies SkillServerOptions;

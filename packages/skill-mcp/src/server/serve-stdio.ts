@@ -1,0 +1,48 @@
+import type { McpServer, Transport } from "@modelcontextprotocol/server";
+import type { SkillServer } from "./create-skill-server.js";
+
+export interface ServeStdioOptions {
+  /** Another way to one client. Default: the standard input and output of this process. */
+  readonly transport?: Transport;
+  /** Told of what goes wrong on the wire. Default: nobody. */
+  readonly onError?: (error: Error) => void;
+}
+
+export interface StdioService {
+  /** Fulfilled once the client has gone or `close` was called. */
+  readonly closed: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Serves one client of either protocol era over standard input and output. Nothing else may print to standard output meanwhile. */
+export async function serveSkillsStdio(server: SkillServer, options: ServeStdioOptions = {}): Promise<StdioService> {
+  const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
+  const transport = options.transport ?? new StdioServerTransport();
+  const factory = (): McpServer => {
+    const mcp = server.createMcpServer();
+    notifyOnChange(mcp, server.onChange);
+    return mcp;
+  };
+  const handle = serveStdio(factory, { transport, ...(options.onError && { onerror: options.onError }) });
+  const closed = new Promise<void>((resolve) => {
+    const { onclose } = transport;
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
+  return { closed, close: () => handle.close() };
+}
+
+/** Tells the client of a connection about changes, until it is closed. */
+function notifyOnChange(mcp: McpServer, onChange: SkillServer["onChange"]): void {
+  const stop = onChange(() => {
+    // A client that hangs up at this moment needs no news; whatever else fails is the connection's to report.
+    if (mcp.isConnected()) mcp.server.sendResourceListChanged().catch((error) => mcp.server.onerror?.(error));
+  });
+  const { onclose } = mcp.server;
+  mcp.server.onclose = () => {
+    stop();
+    onclose?.();
+  };
+}

@@ -1,0 +1,69 @@
+/** A URI of a skill's file or folder, taken apart: each segment decoded once, the authority first. */
+export interface SkillUri {
+  /** In lower case, without the colon. */
+  readonly scheme: string;
+  /** Never empty; no segment is empty, `.` or `..`, or holds a slash, a backslash, NUL or half a character. */
+  readonly segments: readonly string[];
+}
+
+export const MANIFEST = "SKILL.md";
+
+/**
+ * Takes a URI apart, or returns `undefined` for what could lead out of a skill: dot segments in any spelling, encoded
+ * slashes, empty segments, a query, a fragment. Nothing is resolved: a `..` is refused, not applied.
+ */
+export function parseSkillUri(uri: string): SkillUri | undefined {
+  const match = /^([a-z][a-z0-9+.-]*):\/\/([^?#]+)$/i.exec(uri);
+  if (!match) return undefined;
+  const [, scheme = "", path = ""] = match;
+  const segments = path.split("/").map(decodeSegment);
+  return segments.every(isSegment) ? { scheme: scheme.toLowerCase(), segments } : undefined;
+}
+
+/** Writes a URI in the one spelling this package uses, or `undefined` if a segment cannot be written. */
+export function toSkillUri({ scheme, segments }: SkillUri): string | undefined {
+  if (segments.length === 0 || !segments.every(isSegment)) return undefined;
+  return `${scheme}://${segments.map(encodeURIComponent).join("/")}`;
+}
+
+/** The same text for every spelling of one URI (`Q&A.md`, `Q%26A.md`), or `undefined` where `parseSkillUri` refuses. */
+export function toUriKey(uri: string): string | undefined {
+  const parsed = parseSkillUri(uri);
+  return parsed && toSkillUri(parsed);
+}
+
+/** The folder that holds a `SKILL.md`, or `undefined` if the URI is not that of a `SKILL.md` in a named folder. */
+export function toSkillRoot(manifestUri: string): SkillUri | undefined {
+  const parsed = parseSkillUri(manifestUri);
+  if (!parsed || parsed.segments.length < 2 || parsed.segments.at(-1) !== MANIFEST) return undefined;
+  return { scheme: parsed.scheme, segments: parsed.segments.slice(0, -1) };
+}
+
+/** The path of `uri` below `root`, with forward slashes, or `undefined` if it is not below it. */
+export function toPathBelow(root: SkillUri, uri: string): string | undefined {
+  const parsed = parseSkillUri(uri);
+  if (!parsed || parsed.scheme !== root.scheme || parsed.segments.length <= root.segments.length) return undefined;
+  if (!root.segments.every((segment, at) => segment === parsed.segments[at])) return undefined;
+  return parsed.segments.slice(root.segments.length).join("/");
+}
+
+/** A path with forward slashes as segments that may stand in a URI, or `undefined`. */
+export function toSegments(path: string): readonly string[] | undefined {
+  const segments = path.split("/");
+  return segments.every(isSegment) ? segments : undefined;
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not UTF-8 once decoded: no file of ours has such a name.
+    return undefined;
+  }
+}
+
+function isSegment(segment: string | undefined): segment is string {
+  return (
+    segment !== undefined && segment !== "" && segment !== "." && segment !== ".." && !/[/\\\0\p{Cs}]/u.test(segment)
+  );
+}
