@@ -1,0 +1,35 @@
+import { jsonSchema, type ToolSet, tool } from "ai";
+import { pictureOf, type SkillTool, type SkillToolResult } from "./skill-tool.js";
+import type { SkillToolset } from "./skill-tools.js";
+
+export { type SkillMiddlewareOptions, skillMiddleware } from "./ai-sdk/skill-middleware.js";
+
+/** The skill tools for `generateText`, `streamText` and agents: `tools: { ...skillTools(toolset), ...yours }`. */
+export function skillTools({ tools }: SkillToolset): ToolSet {
+  return Object.fromEntries(tools.map((one) => [one.name, toAiTool(one)]));
+}
+
+function toAiTool({ description, inputSchema, execute }: SkillTool): ToolSet[string] {
+  return tool({
+    description,
+    // Without a check of its own, so that a name the enum does not hold is answered by the tool, with names that are near.
+    inputSchema: jsonSchema<unknown>({ ...inputSchema, required: [...inputSchema.required] }),
+    execute: (input: unknown, { abortSignal }) => execute(input, { signal: abortSignal }),
+    toModelOutput: ({ output }) => toModelOutput(output),
+  });
+}
+
+type ModelOutput = Awaited<ReturnType<NonNullable<ToolSet[string]["toModelOutput"]>>>;
+
+function toModelOutput(result: SkillToolResult): ModelOutput {
+  if (result.isError) return { type: "error-text", value: result.text };
+  const picture = pictureOf(result);
+  if (picture === undefined) return { type: "text", value: result.text };
+  return {
+    type: "content",
+    value: [
+      { type: "text", text: result.text },
+      { type: "image-data", ...picture },
+    ],
+  };
+}

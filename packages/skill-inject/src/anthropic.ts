@@ -1,0 +1,61 @@
+import { type PictureType, pictureOf, type ToolContext } from "./skill-tool.js";
+import type { SkillToolset } from "./skill-tools.js";
+
+/** A tool as the messages API lists it. */
+export interface AnthropicTool {
+  name: string;
+  description: string;
+  input_schema: { type: "object"; [key: string]: unknown };
+}
+
+/** A block of an assistant message. Blocks of other types are passed over. */
+export interface AnthropicBlock {
+  readonly type: string;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly input?: unknown;
+}
+
+/** The block that answers a `tool_use`, for the next user message. */
+export interface AnthropicToolResult {
+  type: "tool_result";
+  tool_use_id: string;
+  content: (AnthropicText | AnthropicImage)[];
+  is_error: boolean;
+}
+
+export interface AnthropicText {
+  type: "text";
+  text: string;
+}
+
+export interface AnthropicImage {
+  type: "image";
+  source: { type: "base64"; media_type: PictureType; data: string };
+}
+
+/** The tools for `messages.create({ tools })`. */
+export function toAnthropicTools({ tools }: SkillToolset): AnthropicTool[] {
+  return tools.map(({ name, description, inputSchema }) => ({ name, description, input_schema: { ...inputSchema } }));
+}
+
+/** Answers the calls to skill tools in an assistant message, in order. Calls to other tools are left to the host. */
+export async function answerAnthropicCalls(
+  toolset: SkillToolset,
+  content: readonly AnthropicBlock[],
+  context: ToolContext = {},
+): Promise<AnthropicToolResult[]> {
+  const results: AnthropicToolResult[] = [];
+  for (const { type, id, name, input } of content) {
+    const tool = type === "tool_use" ? toolset.tools.find((one) => one.name === name) : undefined;
+    if (tool === undefined || id === undefined) continue;
+    const result = await tool.execute(input, context);
+    const picture = pictureOf(result);
+    const image: AnthropicImage[] = picture
+      ? [{ type: "image", source: { type: "base64", media_type: picture.mediaType, data: picture.data } }]
+      : [];
+    const words: AnthropicText = { type: "text", text: result.text };
+    results.push({ type: "tool_result", tool_use_id: id, content: [words, ...image], is_error: result.isError });
+  }
+  return results;
+}

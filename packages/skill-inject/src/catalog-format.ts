@@ -1,0 +1,86 @@
+import { escapeXml } from "./safe-text.js";
+
+/**
+ * `xml`: elements with indented fields, the form of the client guide. `xml-skills-ref`: the layout of skills-ref's `to-prompt`, byte for
+ * byte. `markdown`: a list, one line a skill. `json`: one object, one line a skill.
+ */
+export type CatalogFormat = "xml" | "xml-skills-ref" | "markdown" | "json";
+
+/** One entry, its fields made safe but not yet escaped. An entry without a description is a bare name. */
+export interface EntryFields {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly location?: string | undefined;
+}
+
+/** How entries, and the line about those left out, become text. */
+export interface Layout {
+  entry(fields: EntryFields): string;
+  /** `entries` are texts of `entry`; `notice` is a sentence. */
+  assemble(entries: readonly string[], notice: string | undefined): string;
+}
+
+export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
+  xml: {
+    entry: ({ name, description, location }) => {
+      const fields = [element("name", name), element("description", description), element("location", location)];
+      const present = fields.filter((field) => field !== undefined);
+      if (present.length === 1) return `  <skill>${present[0]}</skill>`;
+      return ["  <skill>", ...present.map((field) => `    ${field}`), "  </skill>"].join("\n");
+    },
+    assemble: (entries, notice) => {
+      const omitted = notice === undefined ? [] : [`  <omitted>${escapeXml(notice)}</omitted>`];
+      return ["<available_skills>", ...entries, ...omitted, "</available_skills>"].join("\n");
+    },
+  },
+  "xml-skills-ref": {
+    entry: ({ name, description, location }) =>
+      [
+        "<skill>",
+        ...["<name>", escapeXml(name), "</name>"],
+        ...(description === undefined ? [] : ["<description>", escapeXml(description), "</description>"]),
+        ...(location === undefined ? [] : ["<location>", escapePath(location), "</location>"]),
+        "</skill>",
+      ].join("\n"),
+    assemble: (entries, notice) => {
+      const omitted = notice === undefined ? [] : ["<omitted>", escapeXml(notice), "</omitted>"];
+      return ["<available_skills>", ...entries, ...omitted, "</available_skills>"].join("\n");
+    },
+  },
+  markdown: {
+    entry: ({ name, description, location }) => {
+      const words = description === undefined ? "" : `: ${inMarkdown(description)}`;
+      const place = location === undefined ? "" : ` (\`${inMarkdown(location).replaceAll("`", "'")}\`)`;
+      return `- **${inMarkdown(name)}**${words}${place}`;
+    },
+    assemble: (entries, notice) =>
+      [...entries, ...(notice === undefined ? [] : ["", inMarkdown(notice)])].join("\n").trim(),
+  },
+  json: {
+    entry: ({ name, description, location }) =>
+      inJson({ name, ...(description !== undefined && { description }), ...(location !== undefined && { location }) }),
+    assemble: (entries, notice) => {
+      const omitted = notice === undefined ? "" : `,"omitted":${inJson(notice)}`;
+      return `{"skills":[\n${entries.join(",\n")}\n]${omitted}}`;
+    },
+  },
+};
+
+function element(tag: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : `<${tag}>${escapeXml(value)}</${tag}>`;
+}
+
+// The reference writes paths as they are. Quotes stay so; the three characters that would break the document are escaped.
+function escapePath(path: string): string {
+  return path.replace(/[&<>]/g, escapeXml);
+}
+
+// One line a skill is all the structure there is, so only tags need a guard.
+function inMarkdown(text: string): string {
+  return text.replaceAll("<", "&lt;");
+}
+
+// A host may put the catalog into an element of its own; escaped brackets cannot close it, and parse back to the same text.
+function inJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>]/g, (char) => (char === "<" ? "\\u003c" : "\\u003e"));
+}

@@ -1,0 +1,53 @@
+import type { SkillMatch } from "@skillwright/skill-match";
+import { type Content, isTextPart, textOf } from "./content.js";
+import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import { type BlockRefusal, type InjectionOptions, type PromptBlock, selectPromptBlock } from "./prompt-block.js";
+
+/**
+ * Why a message is as it was. `role-other`: it is not a user's. `text-missing`: it has no words to match. `skill-present`: it begins with
+ * a skill already. The others come from the choice of the block.
+ */
+export type InjectionRefusal = BlockRefusal | "role-other" | "text-missing" | "skill-present";
+
+/** A message with the skill in it, or the very same message and the reason. */
+export type Injection<C, S extends InjectableSkill = InjectableSkill> =
+  | { readonly reason: "skill-injected"; readonly content: C; readonly injected: InjectedSkill<S> }
+  | { readonly reason: InjectionRefusal; readonly content: C; readonly injected?: undefined };
+
+/** What was put in, and why this one. */
+export interface InjectedSkill<S extends InjectableSkill = InjectableSkill> extends PromptBlock<S> {
+  readonly match: SkillMatch<S>;
+}
+
+/**
+ * Puts the best skill for a user's message before its words: the block, a blank line, then the text as it was. Other parts, and the
+ * message that was given, stay untouched.
+ */
+export function injectSkill<C extends Content, S extends InjectableSkill>(
+  content: C,
+  skills: SkillCollection<S>,
+  options: InjectionOptions = {},
+): Injection<C, S> {
+  if (content.role !== "user") return { reason: "role-other", content };
+  const text = textOf(content);
+  if (text.trim() === "") return { reason: "text-missing", content };
+  if (/^\[skill:/.test(text)) return { reason: "skill-present", content };
+  const selection = selectPromptBlock(skills, text, options);
+  if (selection.block === undefined) return { reason: selection.reason, content };
+  const { block, match } = selection;
+  return { reason: "skill-injected", content: prepend(content, block.text), injected: { ...block, match } };
+}
+
+/** A copy of a message whose first text part begins with `block`. */
+export function prepend<C extends Content>(content: C, block: string): C {
+  const first = content.parts.findIndex(isTextPart);
+  const parts = content.parts.map((part, at) => {
+    return at === first ? copyWith(part, { text: `${block}\n\n${part.text}` }) : part;
+  });
+  return copyWith(content, { parts });
+}
+
+/** A host's message may be of a class, so the copy keeps its prototype. */
+function copyWith<T extends object>(original: T, changes: object): T {
+  return Object.assign(Object.create(Object.getPrototypeOf(original)), original, changes);
+}

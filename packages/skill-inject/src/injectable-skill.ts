@@ -1,0 +1,26 @@
+import type { MatchableSkill } from "@skillwright/skill-match";
+
+/**
+ * All that this package looks at. A `SkillDocument` fits, a `SkillSummary` fits wherever no body is read, and so does
+ * `{ name, description, body }`.
+ */
+export interface InjectableSkill extends MatchableSkill {
+  /** The folder that relative paths in the body start from. */
+  readonly directory?: string | undefined;
+  /** The root folder it was found in. `relative` and `mount` locations start there. */
+  readonly source?: string | undefined;
+  /** `false`: a user's `@name` does not reach it. */
+  readonly userInvocable?: boolean | undefined;
+  /** `instructions` are convention files such as `AGENTS.md`: catalogs and tools leave them out. */
+  readonly kind?: string | undefined;
+}
+
+/** Skills in any holder: a plain list, a `SkillIndex`, or a matcher that was built already. */
+export type SkillCollection<S extends InjectableSkill = InjectableSkill> =
+  | readonly S[]
+  | { readonly skills: readonly S[] };
+
+/** Whether a model may learn of a skill by itself. Hidden ones are reached by a user's mention alone. */
+export function isVisible(skill: InjectableSkill): boolean {
+  return skill.trigger !== true && skill.disableModelInvocation !== true && skill.kind !== "instructions";
+}

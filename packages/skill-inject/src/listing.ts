@@ -1,0 +1,74 @@
+import type { CatalogOptions } from "./catalog.js";
+import type { Layout } from "./catalog-format.js";
+import type { InjectableSkill } from "./injectable-skill.js";
+import { locationOf } from "./location.js";
+import type { Room } from "./measure.js";
+import { safeLine, safeLines } from "./safe-text.js";
+import type { Claim } from "./share-room.js";
+import { codePointLength, shorten } from "./shorten.js";
+
+/** One skill as a catalog could show it, at any length. */
+export interface Listing<S extends InjectableSkill> extends Claim {
+  readonly skill: S;
+  /** The name as the model sees it. */
+  readonly name: string;
+  text(characters: number): string;
+}
+
+/** Nothing is rendered before it is asked for: of thousands of skills a budget looks at a few dozen. */
+export function toListing<S extends InjectableSkill>(
+  skill: S,
+  layout: Layout,
+  room: Room,
+  options: CatalogOptions,
+): Listing<S> {
+  const summary = options.visibility === "summary";
+  const style = options.location ?? (summary ? "none" : "absolute");
+  const words = wordsOf(skill, options.format === "xml-skills-ref");
+  const text = (characters: number): string => {
+    const location = locationOf(skill, style, options.mountPath);
+    const description = summary || characters === 0 ? "" : shorten(words().description, characters);
+    return layout.entry({
+      name: words().name,
+      ...(description !== "" && { description }),
+      ...(location !== undefined && { location: safeLine(location) }),
+    });
+  };
+  return {
+    skill,
+    get name() {
+      return words().name;
+    },
+    get length() {
+      return summary ? 0 : words().length;
+    },
+    text,
+    cost: (characters) => room.weigh(`${text(characters)}\n,`),
+  };
+}
+
+/** The name a model sees and uses for a skill. */
+export function shownName(skill: InjectableSkill): string {
+  return safeLine(skill.name) || "unnamed";
+}
+
+interface Words {
+  readonly name: string;
+  readonly description: string;
+  readonly length: number;
+}
+
+const known = { oneLine: new WeakMap<object, Words>(), manyLines: new WeakMap<object, Words>() };
+
+/** The words of a skill made safe, once. The layout of skills-ref keeps the line breaks of a description. */
+function wordsOf(skill: InjectableSkill, keepLines: boolean): () => Words {
+  const cache = keepLines ? known.manyLines : known.oneLine;
+  return () => {
+    const cached = cache.get(skill);
+    if (cached) return cached;
+    const description = keepLines ? safeLines(skill.description).trim() : safeLine(skill.description);
+    const words = { name: shownName(skill), description, length: codePointLength(description) };
+    cache.set(skill, words);
+    return words;
+  };
+}

@@ -1,0 +1,41 @@
+import type { SkillDocument, SkillSummary } from "@skillwright/skill-index";
+import { type LoadedSkillIndex, listResources, loadSkillIndex, readResource } from "@skillwright/skill-index/node";
+import type { InjectionOptions } from "./prompt-block.js";
+import type { ResourceReader } from "./resource-reader.js";
+import { createSkillInjector as injectorOver, type SkillInjector } from "./skill-injector.js";
+
+/** Where an injector finds its skills. */
+export interface FolderInjectorOptions extends InjectionOptions {
+  /** A project folder: its `.skills`, `.agents/skills` and `.claude/skills`, and its convention files. */
+  readonly root: string;
+  /** A folder of skills for every project of this user. The project's own win. It may be missing. */
+  readonly globalSkillsDir?: string | undefined;
+  /** More folders of skills, the more important first. They come last, and each must exist. */
+  readonly extraPaths?: readonly string[] | undefined;
+}
+
+/** An injector whose skills come from folders. `reload` reads what has changed there. */
+export interface FolderSkillInjector extends SkillInjector<SkillDocument> {
+  /** The loaded index: its problems, and the skills that others of the same name stand in front of. */
+  readonly loaded: LoadedSkillIndex;
+}
+
+/** Loads the skills of a project and makes an injector over them. Rejects when a folder that must be there is not. */
+export async function createSkillInjector(options: FolderInjectorOptions): Promise<FolderSkillInjector> {
+  const { root, globalSkillsDir, extraPaths = [] } = options;
+  const shared =
+    globalSkillsDir === undefined ? [] : [{ path: globalSkillsDir, scope: "user", optional: true } as const];
+  const loaded = await loadSkillIndex({ project: root, roots: [...shared, ...extraPaths] });
+  const load = async (): Promise<typeof loaded.index> => {
+    await loaded.refresh();
+    return loaded.index;
+  };
+  const injector = injectorOver({ ...options, index: loaded.index, load });
+  return Object.defineProperties({ ...injector, loaded }, Object.getOwnPropertyDescriptors(injector));
+}
+
+/** Reads the files that lie in a skill's folder, for `createSkillTools`. Nothing outside that folder can be reached. */
+export const folderResources: ResourceReader<SkillSummary> = {
+  list: (skill, options) => listResources(skill, options),
+  read: (skill, path, { offset, length, signal }) => readResource(skill, path, { offset, maxBytes: length, signal }),
+};

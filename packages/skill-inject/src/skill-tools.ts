@@ -1,0 +1,99 @@
+import type { CatalogOptions } from "./catalog.js";
+import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import type { LocationStyle } from "./location.js";
+import type { NameFilter } from "./name-filter.js";
+import type { ResourceReader } from "./resource-reader.js";
+import { visibleSkills } from "./skill-set.js";
+import type { SkillTool } from "./skill-tool.js";
+import { activateSkillTool } from "./tools/activate-skill.js";
+import { listSkillsTool } from "./tools/list-skills.js";
+import { readSkillResourceTool } from "./tools/read-skill-resource.js";
+import { searchSkillsTool } from "./tools/search-skills.js";
+import { toShelf } from "./tools/shelf.js";
+
+/** What skill tools offer and how much they answer. Every field is optional; `DEFAULT_TOOLS` holds the defaults. */
+export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter {
+  /** Without it there are no resource lists and no `read_skill_resource`. */
+  readonly resources?: ResourceReader<S> | undefined;
+  /** How `activate_skill` tells a skill's folder. Default `absolute`. */
+  readonly location?: LocationStyle | undefined;
+  /** For `location: "mount"`. */
+  readonly mountPath?: string | undefined;
+  /** Puts a catalog into the description of `activate_skill`, for hosts without a system prompt of their own. Default: none. */
+  readonly catalog?: CatalogOptions | undefined;
+  /** Up to this many names are an `enum` in `activate_skill`; beyond it the model is told to search. Default 250. */
+  readonly enumLimit?: number | undefined;
+  /** Skills on a page of `list_skills`. Default 50. */
+  readonly pageSize?: number | undefined;
+  /** Skills that `search_skills` finds unless the model asks for more or fewer. Default 10, at most 50. */
+  readonly searchLimit?: number | undefined;
+  /** Characters of one answer of `list_skills` and `search_skills`; descriptions are shortened to keep it. Default 16000. */
+  readonly maxListChars?: number | undefined;
+  /** Characters of a body. Default: the whole body. */
+  readonly maxBodyChars?: number | undefined;
+  /** Files in the list of a skill's resources. Default 50. */
+  readonly maxResources?: number | undefined;
+  /** Bytes of one answer of `read_skill_resource`. Default 16384. */
+  readonly maxReadBytes?: number | undefined;
+  /** What a model reads of a file that is not text: its type and size, or its bytes as well. Default `describe`. */
+  readonly binary?: "describe" | "base64" | undefined;
+}
+
+/** The options with nothing left open. */
+export type ResolvedToolsOptions<S extends InjectableSkill> = SkillToolsOptions<S> & typeof DEFAULT_TOOLS;
+
+/** What a missing option means. */
+export const DEFAULT_TOOLS = {
+  location: "absolute" as LocationStyle,
+  enumLimit: 250 as number,
+  pageSize: 50 as number,
+  searchLimit: 10 as number,
+  maxListChars: 16_000 as number,
+  maxBodyChars: Number.POSITIVE_INFINITY as number,
+  maxResources: 50 as number,
+  maxReadBytes: 16_384 as number,
+  binary: "describe" as "describe" | "base64",
+};
+
+/** Tools over one set of skills, and the memory of which were loaded. Make one for each conversation. */
+export interface SkillToolset {
+  /** `list_skills`, `search_skills`, `activate_skill` and, with a reader, `read_skill_resource`. None when there is no skill to offer. */
+  readonly tools: readonly SkillTool[];
+  /** The names that were activated, in order. */
+  activated(): readonly string[];
+  /** Forgets that skills were loaded: all, or those named. Call it when compaction has dropped them from the conversation. */
+  reset(names?: readonly string[]): void;
+}
+
+/** The tools by which an agent without a file system finds, loads and reads skills. Hidden skills are as if they were not there. */
+export function createSkillTools<S extends InjectableSkill>(
+  skills: SkillCollection<S>,
+  options: SkillToolsOptions<S> = {},
+): SkillToolset {
+  const shelf = toShelf(visibleSkills(skills, options));
+  const resolved = resolve(options);
+  const loaded = new Set<string>();
+  const readers = options.resources === undefined ? [] : [readSkillResourceTool(shelf, options.resources, resolved)];
+  const tools = [
+    listSkillsTool(shelf, resolved),
+    searchSkillsTool(shelf, resolved),
+    activateSkillTool(shelf, loaded, resolved),
+    ...readers,
+  ];
+  return {
+    tools: shelf.names.length === 0 ? [] : tools,
+    activated: () => [...loaded],
+    reset: (names = [...loaded]) => {
+      for (const name of names) loaded.delete(name);
+    },
+  };
+}
+
+function resolve<S extends InjectableSkill>(options: SkillToolsOptions<S>): ResolvedToolsOptions<S> {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const resolved = { ...DEFAULT_TOOLS, ...given } as ResolvedToolsOptions<S>;
+  for (const [field, value] of Object.entries(resolved)) {
+    if (typeof value === "number" && !(value >= 0)) throw new RangeError(`${field} must be 0 or more, got ${value}.`);
+  }
+  return resolved;
+}

@@ -1,0 +1,58 @@
+import { renderCatalog } from "../catalog.js";
+import type { InjectableSkill } from "../injectable-skill.js";
+import { answer, refusal, type SkillTool, type ToolInputSchema } from "../skill-tool.js";
+import type { ResolvedToolsOptions } from "../skill-tools.js";
+import type { Shelf } from "./shelf.js";
+import { renderSkillContent } from "./skill-content.js";
+import { readInput } from "./tool-input.js";
+
+/** `loaded` holds the names that are in the conversation already; the tool adds to it. */
+export function activateSkillTool<S extends InjectableSkill>(
+  shelf: Shelf<S>,
+  loaded: Set<string>,
+  options: ResolvedToolsOptions<S>,
+): SkillTool {
+  const inputSchema = schemaFor(shelf.names, options.enumLimit);
+  const catalog =
+    options.catalog === undefined ? "" : renderCatalog(shelf.skills, { location: "none", ...options.catalog }).text;
+  const purpose =
+    "Load the instructions of a skill. Call it before you start on a task that a skill's description covers, then follow what it returns.";
+  return {
+    name: "activate_skill",
+    description: catalog === "" ? purpose : `${purpose}\n\n${catalog}`,
+    inputSchema,
+    execute: async (input, { signal } = {}) => {
+      signal?.throwIfAborted();
+      const read = readInput(input, inputSchema);
+      if (!read.ok) return refusal("input-invalid", read.fault);
+      const found = shelf.find(String(read.values["name"]));
+      if (found === undefined) return shelf.unknown(String(read.values["name"]));
+      const { name, skill } = found;
+      if (loaded.has(name)) {
+        return answer(
+          "skill-loaded-already",
+          `The skill "${name}" is loaded already: its instructions are in this conversation.`,
+        );
+      }
+      // Taken before the wait, so that two calls at once do not load it twice.
+      loaded.add(name);
+      try {
+        return answer("skill-activated", await renderSkillContent(name, skill, options, signal));
+      } catch (error) {
+        loaded.delete(name);
+        throw error;
+      }
+    },
+  };
+}
+
+function schemaFor(names: readonly string[], enumLimit: number): ToolInputSchema {
+  const name =
+    names.length <= enumLimit
+      ? { type: "string" as const, description: "The skill to load.", enum: names }
+      : {
+          type: "string" as const,
+          description: "The skill to load, by a name that list_skills or search_skills gave.",
+        };
+  return { type: "object", properties: { name }, required: ["name"], additionalProperties: false };
+}

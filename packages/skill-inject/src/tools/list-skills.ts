@@ -1,0 +1,47 @@
+import { renderCatalog } from "../catalog.js";
+import type { InjectableSkill } from "../injectable-skill.js";
+import { answer, refusal, type SkillTool, type ToolInputSchema } from "../skill-tool.js";
+import type { ResolvedToolsOptions } from "../skill-tools.js";
+import type { Shelf } from "./shelf.js";
+import { readInput } from "./tool-input.js";
+
+const SCHEMA: ToolInputSchema = {
+  type: "object",
+  properties: {
+    cursor: {
+      type: "string",
+      description: "Where to go on: the cursor of the page before. Leave it out for the first page.",
+    },
+  },
+  required: [],
+  additionalProperties: false,
+};
+
+export function listSkillsTool<S extends InjectableSkill>(
+  shelf: Shelf<S>,
+  options: ResolvedToolsOptions<S>,
+): SkillTool {
+  const size = Math.max(1, Math.floor(options.pageSize));
+  return {
+    name: "list_skills",
+    description: `List the skills there are (${shelf.names.length}), ${size} at a time, with what each is for.`,
+    inputSchema: SCHEMA,
+    execute: async (input, { signal } = {}) => {
+      signal?.throwIfAborted();
+      const read = readInput(input ?? {}, SCHEMA);
+      if (!read.ok) return refusal("input-invalid", read.fault);
+      const { cursor = "0" } = read.values;
+      const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : -1;
+      if (start < 0 || start >= shelf.skills.length) {
+        return refusal("input-invalid", "`cursor` is not one that this tool gave. Leave it out to begin.");
+      }
+      const end = start + size;
+      const page = renderCatalog(shelf.skills.slice(start, end), {
+        location: "none",
+        budget: { characters: options.maxListChars },
+      });
+      const more = end < shelf.skills.length ? `\nMore follow: call list_skills with cursor "${end}".` : "";
+      return answer("skills-listed", `${page.text}${more}`);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { InjectableSkill } from "../injectable-skill.js";
+import type { ResourcePart, ResourceReader } from "../resource-reader.js";
+import { escapeXml, safeBody, safeLine } from "../safe-text.js";
+import { shorten } from "../shorten.js";
+import {
+  answer,
+  refusal,
+  type SkillTool,
+  type SkillToolResult,
+  type ToolInputSchema,
+  toBase64,
+} from "../skill-tool.js";
+import type { ResolvedToolsOptions } from "../skill-tools.js";
+import { mediaTypeOf } from "./media-type.js";
+import type { Shelf } from "./shelf.js";
+import { readInput } from "./tool-input.js";
+
+const schemaFor = (most: number): ToolInputSchema => ({
+  type: "object",
+  properties: {
+    name: { type: "string", description: "The skill the file belongs to." },
+    path: { type: "string", description: "The file, as the skill names it: relative to the skill's folder." },
+    cursor: { type: "string", description: "Where to go on: the cursor of the part before." },
+    offset: { type: "integer", description: "First byte wanted. Default 0.", minimum: 0 },
+    length: { type: "integer", description: `Bytes wanted. Default ${most}.`, minimum: 1, maximum: most },
+  },
+  required: ["name", "path"],
+  additionalProperties: false,
+});
+
+export function readSkillResourceTool<S extends InjectableSkill>(
+  shelf: Shelf<S>,
+  reader: ResourceReader<S>,
+  options: ResolvedToolsOptions<S>,
+): SkillTool {
+  const inputSchema = schemaFor(Math.max(1, Math.floor(options.maxReadBytes)));
+  return {
+    name: "read_skill_resource",
+    description: "Read a file that comes with a skill: a reference, a script, an asset. Long files come in parts.",
+    inputSchema,
+    execute: async (input, { signal } = {}) => {
+      signal?.throwIfAborted();
+      const read = readInput(input, inputSchema);
+      if (!read.ok) return refusal("input-invalid", read.fault);
+      const { name, path, cursor, offset = 0, length = options.maxReadBytes } = read.values;
+      const found = shelf.find(String(name));
+      if (found === undefined) return shelf.unknown(String(name));
+      const place = cursor === undefined ? undefined : readCursor(String(cursor));
+      if (place === null)
+        return refusal("input-invalid", "`cursor` is not one that this tool gave. Use `offset` instead.");
+      const range = { offset: place?.offset ?? Number(offset), length: Number(length), signal };
+      const result = await reader.read(found.skill, String(path), range);
+      signal?.throwIfAborted();
+      if (!result.ok) return toRefusal(String(path), result.problem);
+      if (place && place.size !== result.content.size) {
+        return refusal(
+          "resource-changed",
+          "The file has changed since its first part was read. Read it again from the start.",
+        );
+      }
+      return toAnswer(found.name, result.content, options.binary);
+    },
+  };
+}
+
+// In words of its own: a reader's message may name a path of the host, or a function that is no tool.
+function toRefusal(
+  path: string,
+  { code, message }: { readonly code?: string; readonly message: string },
+): SkillToolResult {
+  const file = `"${shorten(safeLine(path), 200)}"`;
+  if (code?.endsWith("-missing")) return refusal("resource-unknown", `The skill has no file ${file}.`, message);
+  return refusal("resource-refused", `The file ${file} cannot be read.`, message);
+}
+
+function toAnswer(name: string, part: ResourcePart, binary: "describe" | "base64"): SkillToolResult {
+  const mediaType = mediaTypeOf(part.path);
+  const end = part.nextOffset ?? part.size;
+  const where = `skill="${escapeXml(name)}" path="${escapeXml(safeLine(part.path))}" bytes="${part.offset}-${end}" size="${part.size}"`;
+  const more =
+    part.nextOffset === undefined ? "" : `\nThe file goes on: read it with cursor "${part.nextOffset}-${part.size}".`;
+  if (part.kind === "text") {
+    const open = `<skill_resource ${where}>`;
+    return answer("resource-read", `${open}\n${safeBody(part.text)}\n</skill_resource>${more}`);
+  }
+  const open = `<skill_resource ${where} type="${mediaType}"`;
+  const text =
+    binary === "base64" ? `${open} encoding="base64">\n${toBase64(part.bytes)}\n</skill_resource>` : `${open}/>`;
+  const file = { bytes: part.bytes, mediaType, whole: part.offset === 0 && part.nextOffset === undefined };
+  return answer("resource-read", `${text}${more}`, file);
+}
+
+/** `null` when it is not a cursor. */
+function readCursor(cursor: string): { readonly offset: number; readonly size: number } | null {
+  const [, offset, size] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? [];
+  return offset === undefined ? null : { offset: Number(offset), size: Number(size) };
+}

@@ -1,0 +1,49 @@
+import { renderCatalog } from "../catalog.js";
+import type { InjectableSkill } from "../injectable-skill.js";
+import { rankSkills } from "../rank-skills.js";
+import { answer, refusal, type SkillTool, type ToolInputSchema } from "../skill-tool.js";
+import type { ResolvedToolsOptions } from "../skill-tools.js";
+import type { Shelf } from "./shelf.js";
+import { readInput } from "./tool-input.js";
+
+const MOST = 50;
+
+const SCHEMA: ToolInputSchema = {
+  type: "object",
+  properties: {
+    query: { type: "string", description: "What the task is about, in a few words." },
+    limit: { type: "integer", description: "How many skills to show at most.", minimum: 1, maximum: MOST },
+  },
+  required: ["query"],
+  additionalProperties: false,
+};
+
+export function searchSkillsTool<S extends InjectableSkill>(
+  shelf: Shelf<S>,
+  options: ResolvedToolsOptions<S>,
+): SkillTool {
+  return {
+    name: "search_skills",
+    description: `Find skills for a task, best first, among ${shelf.names.length}.`,
+    inputSchema: SCHEMA,
+    execute: async (input, { signal } = {}) => {
+      signal?.throwIfAborted();
+      const read = readInput(input, SCHEMA);
+      if (!read.ok) return refusal("input-invalid", read.fault);
+      const { query = "", limit = Math.min(options.searchLimit, MOST) } = read.values;
+      const shown = new Set(shelf.skills);
+      // Twins of one name may rank too, so a few more are asked for than are shown.
+      const spare = shelf.set.skills.length - shelf.skills.length;
+      const found = rankSkills(shelf.set, String(query), Number(limit) + Math.min(spare, MOST)).filter((skill) =>
+        shown.has(skill),
+      );
+      if (found.length === 0)
+        return answer("skills-unmatched", "No skill fits these words. Try others, or list_skills.");
+      const { text } = renderCatalog(found.slice(0, Number(limit)), {
+        location: "none",
+        budget: { characters: options.maxListChars },
+      });
+      return answer("skills-found", text);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { InjectableSkill } from "../injectable-skill.js";
+import { shownName } from "../listing.js";
+import { safeLine } from "../safe-text.js";
+import { shorten } from "../shorten.js";
+import type { SkillSet } from "../skill-set.js";
+import { refusal, type SkillToolResult } from "../skill-tool.js";
+import { nearNames } from "./near-names.js";
+
+/** The skills a model may ask for, by the names it sees. */
+export interface Shelf<S extends InjectableSkill> {
+  readonly names: readonly string[];
+  /** One skill a name, in the order of the index. */
+  readonly skills: readonly S[];
+  readonly set: SkillSet<S>;
+  find(name: string): { readonly name: string; readonly skill: S } | undefined;
+  /** The answer to a name that is not there. A hidden skill gets the very same. */
+  unknown(name: string): SkillToolResult;
+}
+
+export function toShelf<S extends InjectableSkill>(set: SkillSet<S>): Shelf<S> {
+  const byName = new Map<string, S>();
+  // Of several skills with one name the first is the one that is meant, as in an index.
+  for (const skill of set.skills) if (!byName.has(shownName(skill))) byName.set(shownName(skill), skill);
+  const names = [...byName.keys()];
+  return {
+    names,
+    skills: [...byName.values()],
+    set,
+    find: (wanted) => {
+      const name = byName.has(wanted) ? wanted : safeLine(wanted);
+      const skill = byName.get(name);
+      return skill && { name, skill };
+    },
+    unknown: (wanted) => {
+      const near = nearNames(wanted, names);
+      const hint = near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.join(", ")}?`;
+      return refusal("skill-unknown", `There is no skill named "${shorten(safeLine(wanted), 64)}". ${hint}`);
+    },
+  };
+}
