@@ -26,22 +26,21 @@ export function parseAllowedTools(value: FrontmatterValue | undefined): AllowedT
   if (typeof value === "string") return readPatterns(value);
   if (Array.isArray(value)) return readList(value);
   const what = typeof value === "object" ? "a map" : `the ${typeof value} ${String(value)}`;
-  return { grants: [], malformed: [{ text: String(value), reason: `${what} names no tool`, item: 0 }], commas: false };
+  return {
+    grants: [],
+    malformed: [{ text: JSON.stringify(value), reason: `${what} names no tool`, item: 0 }],
+    commas: false,
+  };
 }
 
+/** Each item is one pattern, never split: `- Bash git diff` must not grant all of Bash. */
 function readList(items: readonly FrontmatterValue[]): AllowedTools {
   const grants: ToolGrant[] = [];
   const malformed: MalformedGrant[] = [];
   for (const [item, value] of items.entries()) {
-    const one = typeof value === "string" ? readPatterns(value) : undefined;
-    if (one === undefined) malformed.push({ text: JSON.stringify(value), reason: "it is not text", item });
-    else if (one.grants.length + one.malformed.length > 1) {
-      // `- Bash git diff` would grant all of Bash if it were split.
-      malformed.push({ text: String(value), reason: "a list item holds one pattern", item });
-    } else {
-      grants.push(...one.grants);
-      malformed.push(...one.malformed.map((problem) => ({ ...problem, item })));
-    }
+    const grant = typeof value === "string" ? toGrant(value.trim(), LISTED_TOOL) : "it is not text";
+    if (typeof grant !== "string") grants.push(grant);
+    else malformed.push({ text: typeof value === "string" ? value : JSON.stringify(value), reason: grant, item });
   }
   return { grants, malformed, commas: false };
 }
@@ -51,7 +50,7 @@ function readPatterns(text: string): AllowedTools {
   const malformed: MalformedGrant[] = [];
   const { patterns, commas } = splitPatterns(text);
   for (const pattern of patterns) {
-    const grant = toGrant(pattern);
+    const grant = toGrant(pattern, TOOL);
     if (typeof grant !== "string") {
       grants.push(grant);
       continue;
@@ -89,16 +88,19 @@ function isSeparator(character: string): boolean {
 
 // Letters and digits of any script, and the marks tool names carry: `mcp__server__tool`, `github.search`, `ns:tool`, `*`.
 const TOOL = /^[\p{L}\p{N}_.:/*@-]+$/u;
+// In a list a name may hold blanks: `Azure MCP/documentation` is one tool.
+const LISTED_TOOL = /^[\p{L}\p{N}_.:/*@-]+(?: [\p{L}\p{N}_.:/*@-]+)*$/u;
 
 /** A grant, or the reason why the pattern is none. */
-function toGrant(pattern: string): ToolGrant | string {
+function toGrant(pattern: string, name: RegExp): ToolGrant | string {
   const open = pattern.indexOf("(");
   if (open === -1) {
     if (pattern.includes(")")) return "a parenthesis is closed that was never opened";
-    return TOOL.test(pattern) ? { tool: pattern, text: pattern } : "it is not the name of a tool";
+    return name.test(pattern) ? { tool: pattern, text: pattern } : "it is not the name of a tool";
   }
   const tool = pattern.slice(0, open);
   if (tool === "") return "a scope has no tool before it";
+  if (/\s$/.test(tool)) return "a blank stands before its parenthesis";
   if (!TOOL.test(tool)) return "it is not the name of a tool";
   const close = closingParenthesis(pattern, open);
   if (close === -1) return "its parenthesis is never closed";

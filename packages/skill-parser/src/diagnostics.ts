@@ -29,6 +29,7 @@ export type DiagnosticCode =
   | "frontmatter-too-large"
   | "frontmatter-too-deep"
   | "frontmatter-too-many-keys"
+  | "frontmatter-too-complex"
   | "frontmatter-invalid"
   | "frontmatter-not-map"
   | "tab-indentation"
@@ -40,7 +41,8 @@ export type DiagnosticCode =
   | "yaml-tag"
   | "yaml-directive"
   | "yaml-document"
-  | "value-quoted"
+  | "value-colon"
+  | "value-start"
   | "value-comment"
   // The fields
   | "field-missing"

@@ -1,98 +1,108 @@
 import { parseAllowedTools } from "./allowed-tools.js";
-import { createFieldReader, type FieldReader } from "./field-reader.js";
-import { type Findings, locate } from "./findings.js";
-import type { ParseOptions } from "./parse-skill.js";
+import { FieldReader } from "./field-reader.js";
+import type { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { isNull, toRecord, toValue, type YamlMap } from "./yaml-tree.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
-export function readIdentity(map: YamlMap, options: ParseOptions, findings: Findings): SkillIdentity | undefined {
-  const read = createFieldReader(map, findings);
-  const name = readName(read, map, options, findings);
+export function readIdentity(map: YamlMap, findings: Findings, fallbackName = ""): SkillIdentity | undefined {
+  const read = new FieldReader(map, findings);
+  const name = readName(read, fallbackName.trim());
   const description = read.required("description", "Say what the skill does and when to use it.");
   return name === undefined || description === undefined ? undefined : { name, description };
 }
 
 type SkillIdentity = Pick<ParsedSkill, "name" | "description">;
 
-/** All other fields of the frontmatter. Their faults are warned about and never keep a skill from loading. */
-export function readOptionalFields(map: YamlMap, text: string, findings: Findings): OptionalFields {
-  const read = createFieldReader(map, findings);
-  return {
-    ...readTexts(read),
+function readName(read: FieldReader, fallbackName: string): string | undefined {
+  if (fallbackName === "" || read.find("name") !== undefined) {
+    return read.required("name", "Give the skill the name of its folder.");
+  }
+  const message = `The frontmatter has no \`name\`; \`${fallbackName}\` is used. Add \`name: ${fallbackName}\`.`;
+  read.findings.warn("name-fallback", read.map.start, message, "name");
+  return fallbackName;
+}
+
+/** A skill of this name and description, with what the other keys say. Faults in those are warned about. */
+export function toSkill(identity: SkillIdentity, map: YamlMap, source: SkillSource, findings: Findings): ParsedSkill {
+  const read = new FieldReader(map, findings);
+  // One literal of fixed shape; spreading parts together would take as long as all the reading.
+  const skill: Mutable<ParsedSkill> = {
+    name: identity.name,
+    description: identity.description,
     tags: read.list("tags", ","),
-    allowedTools: readTools(read, findings),
+    allowedTools: readTools(read),
     references: read.list("references"),
     trigger: read.boolean("trigger", false),
     triggers: read.list("triggers"),
-    metadata: readMetadata(read, findings),
+    metadata: readMetadata(read),
     disableModelInvocation: read.boolean("disable-model-invocation", false),
     userInvocable: read.boolean("user-invocable", true),
     frontmatter: toRecord(map, (entry) => toValue(entry.value)),
-    fieldLines: toRecord(map, (entry) => locate(text, entry.start).line),
+    body: source.body,
+    bodyLine: source.bodyLine,
+    fieldLines: readFieldLines(map, source.text),
   };
-}
-
-type OptionalFields = Omit<ParsedSkill, keyof SkillIdentity | "body" | "bodyLine">;
-
-function readName(read: FieldReader, map: YamlMap, options: ParseOptions, findings: Findings): string | undefined {
-  const { fallbackName } = options;
-  if (read.find("name") === undefined && fallbackName !== undefined && fallbackName.trim() !== "") {
-    const message = `The frontmatter has no \`name\`; \`${fallbackName}\` is used. Add \`name: ${fallbackName}\`.`;
-    findings.warn("name-fallback", map.start, message, "name");
-    return fallbackName.trim();
+  for (const key of ["version", "license", "compatibility", "hint"] as const) {
+    const text = read.text(key);
+    if (text !== undefined) skill[key] = text;
   }
-  return read.required("name", "Give the skill the name of its folder.");
-}
-
-function readTexts(
-  read: FieldReader,
-): Pick<ParsedSkill, "version" | "license" | "compatibility" | "hint" | "argumentHint"> {
-  const version = read.text("version");
-  const license = read.text("license");
-  const compatibility = read.text("compatibility");
-  const hint = read.text("hint");
   const argumentHint = read.bracketText("argument-hint");
-  return {
-    ...(version !== undefined && { version }),
-    ...(license !== undefined && { license }),
-    ...(compatibility !== undefined && { compatibility }),
-    ...(hint !== undefined && { hint }),
-    ...(argumentHint !== undefined && { argumentHint }),
-  };
+  if (argumentHint !== undefined) skill.argumentHint = argumentHint;
+  return skill;
 }
 
-function readTools(read: FieldReader, findings: Findings): readonly ToolGrant[] {
+interface SkillSource extends Pick<ParsedSkill, "body" | "bodyLine"> {
+  readonly text: string;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+function readTools(read: FieldReader): readonly ToolGrant[] {
   const field = "allowed-tools";
-  const entry = read.find(field);
-  if (entry === undefined || read.empty(entry)) return [];
-  const { grants, malformed, commas } = parseAllowedTools(toValue(entry.value));
+  const value = read.findValue(field)?.value;
+  if (value === undefined) return [];
+  const { grants, malformed, commas } = parseAllowedTools(toValue(value));
   if (commas) {
-    const message =
-      "Tools are separated by commas. The specification separates them by blanks: `Read Write Bash(git *)`.";
-    findings.warn("tools-comma", entry.value.start, message, field);
+    const message = "Commas separate the tools. The specification separates them by blanks: `Read Write Bash(git *)`.";
+    read.findings.warn("tools-comma", value.start, message, field);
   }
   for (const { text, reason, item } of malformed) {
-    const at = entry.value.kind === "list" ? entry.value.items[item] : undefined;
+    const { start } = (value.kind === "list" && value.items[item]) || value;
     const message = `\`${text}\` grants nothing: ${reason}. Write \`Tool\` or \`Tool(scope)\`.`;
-    findings.warn("tools-malformed", at?.start ?? entry.value.start, message, field);
+    read.findings.warn("tools-malformed", start, message, field);
   }
   return grants;
 }
 
-function readMetadata(read: FieldReader, findings: Findings): Record<string, FrontmatterValue> {
-  const entry = read.find("metadata");
-  if (entry === undefined || read.empty(entry)) return {};
-  if (entry.value.kind !== "map") {
-    read.wrongType(entry, "a map of text to text");
+function readMetadata(read: FieldReader): Record<string, FrontmatterValue> {
+  const entry = read.findValue("metadata");
+  if (entry === undefined) return {};
+  const { value } = entry;
+  if (value.kind !== "map") {
+    read.wrongType(entry, "a map of texts");
     return {};
   }
-  const odd = entry.value.entries.find(({ value }) => typeof toValue(value) !== "string");
+  const odd = value.entries.find((item) => typeof toValue(item.value) !== "string");
   if (odd !== undefined) {
-    const message = `The metadata value \`${odd.key}\` is not text. Some readers refuse the skill for it: put it in quotes.`;
-    findings.warn("metadata-type", odd.start, message, "metadata");
+    const message = `The metadata value \`${odd.key}\` is not text, and some readers refuse a skill for that. Put it in quotes.`;
+    read.findings.warn("metadata-type", odd.start, message, "metadata");
   }
-  return toRecord(entry.value, ({ value }) =>
-    value.kind === "scalar" && !isNull(value) ? value.text : toValue(value),
-  );
+  return toRecord(value, (item) => {
+    if (item.value.kind !== "scalar" || isNull(item.value)) return toValue(item.value);
+    return item.value.text;
+  });
+}
+
+/** Entries stand in the order of the text, so one pass counts the lines for all of them. */
+function readFieldLines(map: YamlMap, text: string): Record<string, number> {
+  let line = 1;
+  let lineEnd = text.indexOf("\n");
+  return toRecord(map, (entry) => {
+    while (lineEnd !== -1 && lineEnd < entry.start) {
+      line++;
+      lineEnd = text.indexOf("\n", lineEnd + 1);
+    }
+    return line;
+  });
 }

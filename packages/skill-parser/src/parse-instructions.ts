@@ -1,6 +1,6 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
-import { createFieldReader, type FieldReader } from "./field-reader.js";
-import { readOptionalFields } from "./fields.js";
+import { FieldReader } from "./field-reader.js";
+import { toSkill } from "./fields.js";
 import { createFindings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
@@ -20,24 +20,20 @@ export interface InstructionsOptions {
  * heading unless the frontmatter has them. Fails only where no text can be read at all.
  */
 export function safeParseInstructions(input: string | Uint8Array, options: InstructionsOptions): ParseResult {
-  const read = readText(input);
-  if (!read.ok) return { ok: false, errors: [read.error], warnings: [] };
-  const { text } = read;
+  const decoded = readText(input);
+  if (!decoded.ok) return { ok: false, errors: [decoded.error], warnings: [] };
+  const { text } = decoded;
   const findings = createFindings(text);
   const { map, bodyStart, reasons } = optionalFrontmatter(text);
   const { body, bodyLine } = readBody(text, bodyStart, findings);
-  const reader = createFieldReader(map, findings);
-  const fields = readOptionalFields(map, text, findings);
-  const { name, tag } = convention(options.fileName);
-  const skill = {
-    ...fields,
-    name: nonEmpty(reader, "name") ?? name,
-    description:
-      nonEmpty(reader, "description") ?? (describe(body) || `Instructions from ${fileNameOf(options.fileName)}`),
-    tags: [...new Set([...fields.tags, "convention", tag])],
-    body,
-    bodyLine,
+  const read = new FieldReader(map, findings);
+  const { name, tag, label } = convention(options.fileName);
+  const identity = {
+    name: read.text("name") || name,
+    description: read.text("description") || describe(body) || `Instructions from ${label}`,
   };
+  const fields = toSkill(identity, map, { text, body, bodyLine }, findings);
+  const skill = { ...fields, tags: [...new Set([...fields.tags, "convention", tag])] };
   return { ok: true, skill, warnings: [...reasons, ...findings.warnings] };
 }
 
@@ -59,21 +55,12 @@ function optionalFrontmatter(text: string): OptionalFrontmatter {
   return { map: nothing, bodyStart: 0, reasons };
 }
 
-function nonEmpty(reader: FieldReader, key: string): string | undefined {
-  return reader.text(key) || undefined;
-}
-
 /** `docs/AGENTS.md` is named `agents` and tagged `agents-md`; `AGENT.md` is the same convention, spelled otherwise. */
-function convention(fileName: string): { name: string; tag: string } {
-  const stem = fileNameOf(fileName)
-    .replace(/\.[^.]*$/, "")
-    .toLowerCase();
+function convention(fileName: string): { name: string; tag: string; label: string } {
+  const label = fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
+  const stem = label.replace(/\.[^.]*$/, "").toLowerCase();
   const name = stem === "agent" ? "agents" : stem || "instructions";
-  return { name, tag: `${name}-md` };
-}
-
-function fileNameOf(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  return { name, tag: `${name}-md`, label };
 }
 
 const DESCRIPTION_LENGTH = 120;

@@ -1,5 +1,5 @@
 import { SkillParseError } from "./diagnostics.js";
-import { readIdentity, readOptionalFields } from "./fields.js";
+import { readIdentity, toSkill } from "./fields.js";
 import { createFindings } from "./findings.js";
 import type { ParsedSkill, ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
@@ -41,10 +41,9 @@ function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
   if (parts === undefined) return { result: { ok: false, errors, warnings } };
   const { map, cause } = readFrontmatter(text, parts, findings);
   if (map === undefined) return { result: { ok: false, errors, warnings }, cause };
-  const identity = readIdentity(map, options, findings);
-  const fields = readOptionalFields(map, text, findings);
-  const body = readBody(text, parts.bodyStart, findings);
+  const identity = readIdentity(map, findings, options.fallbackName);
+  const { body, bodyLine } = readBody(text, parts.bodyStart, findings);
   if (identity === undefined) return { result: { ok: false, errors, warnings } };
-  const skill = { ...identity, ...fields, ...body };
+  const skill = toSkill(identity, map, { text, body, bodyLine }, findings);
   return { result: { ok: true, skill, warnings } };
 }

@@ -64,3 +64,17 @@ export function toRecord<T>(map: YamlMap, convert: (entry: YamlEntry) => T): Rec
 export function isNull(node: YamlNode): boolean {
   return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
 }
+
+/** The same tree with the scalars at some offsets replaced by other texts, as if those stood in quotes. */
+export function withTexts(node: YamlNode, texts: ReadonlyMap<number, string>): YamlNode {
+  switch (node.kind) {
+    case "scalar": {
+      const text = texts.get(node.start);
+      return text === undefined ? node : { ...node, text, plain: false };
+    }
+    case "list":
+      return { ...node, items: node.items.map((item) => withTexts(item, texts)) };
+    case "map":
+      return { ...node, entries: node.entries.map((entry) => ({ ...entry, value: withTexts(entry.value, texts) })) };
+  }
+}

@@ -1,0 +1,132 @@
+import { type Cursor, columnAt, skipSpaces } from "./plain-yaml.js";
+import type { YamlEntry, YamlNode, YamlScalar } from "./yaml-tree.js";
+
+const MAX_DEPTH = 8;
+/** Above 1,024 characters `yaml` refuses a key. */
+const MAX_KEY = 1000;
+
+/** Lists and maps in brackets and braces, as JSON writes them, with plain words as well as quoted ones. */
+export function readFlow(cursor: Cursor, start: number, parentColumn: number): YamlNode | undefined {
+  const flow: FlowCursor = { text: cursor.text, parentColumn, at: start, keys: cursor.keys };
+  const node = readNode(flow, 0);
+  if (node === undefined) return undefined;
+  const lineEnd = skipSpaces(flow.text, flow.at);
+  if (flow.text.charCodeAt(lineEnd) !== 0x0a) return undefined;
+  cursor.at = lineEnd + 1;
+  cursor.keys = flow.keys;
+  return node;
+}
+
+interface FlowCursor {
+  readonly text: string;
+  readonly parentColumn: number;
+  at: number;
+  keys: number;
+}
+
+function readNode(flow: FlowCursor, depth: number): YamlNode | undefined {
+  const first = flow.text.charCodeAt(flow.at);
+  if (first === 0x5b) return depth < MAX_DEPTH ? readFlowList(flow, depth + 1) : undefined;
+  if (first === 0x7b) return depth < MAX_DEPTH ? readFlowMap(flow, depth + 1) : undefined;
+  return first === 0x22 ? readQuoted(flow) : readWord(flow);
+}
+
+function readFlowList(flow: FlowCursor, depth: number): YamlNode | undefined {
+  const start = flow.at++;
+  const items: YamlNode[] = [];
+  const closed = readItems(flow, 0x5d, () => {
+    const item = readNode(flow, depth);
+    if (item !== undefined) items.push(item);
+    return item !== undefined;
+  });
+  return closed ? { kind: "list", items, flow: true, start } : undefined;
+}
+
+function readFlowMap(flow: FlowCursor, depth: number): YamlNode | undefined {
+  const start = flow.at++;
+  const entries: YamlEntry[] = [];
+  const closed = readItems(flow, 0x7d, () => {
+    const entry = readEntry(flow, depth);
+    if (entry === undefined || entries.some(({ key }) => key === entry.key)) return false;
+    entries.push(entry);
+    return true;
+  });
+  return closed ? { kind: "map", entries, flow: true, start } : undefined;
+}
+
+/** Items with commas between them up to the closing mark; false if anything else turns up. */
+function readItems(flow: FlowCursor, close: number, readItem: () => boolean): boolean {
+  if (!skipWhite(flow)) return false;
+  if (flow.text.charCodeAt(flow.at) === close) {
+    flow.at++;
+    return true;
+  }
+  for (;;) {
+    if (!skipWhite(flow) || !readItem() || !skipWhite(flow)) return false;
+    const mark = flow.text.charCodeAt(flow.at++);
+    if (mark === close) return true;
+    if (mark !== 0x2c) return false;
+  }
+}
+
+function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
+  const { text } = flow;
+  const quoted = text.charCodeAt(flow.at) === 0x22;
+  const key = quoted ? readQuoted(flow) : readWord(flow);
+  if (key === undefined || key.text === "" || key.text.length > MAX_KEY || ++flow.keys > MAX_FLOW_KEYS)
+    return undefined;
+  // After a plain key only a colon with a blank is a colon.
+  if (text.charCodeAt(flow.at) !== 0x3a || !(quoted || text.charCodeAt(flow.at + 1) === 0x20)) return undefined;
+  flow.at++;
+  if (!skipWhite(flow)) return undefined;
+  const value = readNode(flow, depth);
+  return value && { key: key.text, start: key.start, value };
+}
+
+const MAX_FLOW_KEYS = 100;
+
+function readQuoted(flow: FlowCursor): YamlScalar | undefined {
+  const start = flow.at;
+  const close = flow.text.indexOf('"', start + 1);
+  if (close === -1) return undefined;
+  const value = flow.text.slice(start + 1, close);
+  if (value.includes("\\") || value.includes("\n")) return undefined;
+  flow.at = close + 1;
+  return { kind: "scalar", text: value, plain: false, start };
+}
+
+/** Letters, digits and a few marks that mean nothing to YAML, with single spaces between words. */
+function readWord(flow: FlowCursor): YamlScalar | undefined {
+  const { text, at: start } = flow;
+  let at = start;
+  while (
+    isWordCharacter(text.charCodeAt(at)) ||
+    (text.charCodeAt(at) === 0x20 && isWordCharacter(text.charCodeAt(at + 1)))
+  )
+    at++;
+  if (at === start || !startsWord(text.charCodeAt(start))) return undefined;
+  flow.at = at;
+  return { kind: "scalar", text: text.slice(start, at), plain: true, start };
+}
+
+function startsWord(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code === 0x5f
+  );
+}
+
+function isWordCharacter(code: number): boolean {
+  // ( ) * + - . /
+  return startsWord(code) || (code >= 0x28 && code <= 0x2f && code !== 0x2c);
+}
+
+/** Spaces and line breaks; false where the next line is not right of the key, or holds a comment or a tab. */
+function skipWhite(flow: FlowCursor): boolean {
+  const { text } = flow;
+  flow.at = skipSpaces(text, flow.at);
+  while (text.charCodeAt(flow.at) === 0x0a) {
+    if (columnAt(text, flow.at + 1) <= flow.parentColumn) return false;
+    flow.at = skipSpaces(text, flow.at + 1);
+  }
+  return true;
+}
