@@ -14,15 +14,15 @@ export function readUrlScope(scope: string): UrlScope | string {
 }
 
 /**
- * Why an address is outside the scope, or `undefined` if it is inside. Only `https` on its usual port, no user in front
- * of the host, and a host spelled in plain ASCII, so that every parser finds the same one.
+ * Why an address is outside the scope, or `undefined` if it is inside. The whole address has to fit one narrow form that
+ * every parser reads alike: `https`, a host in plain ASCII, no port, no user before the host, no backslash or blank.
  */
 export function leavesUrlScope(url: string, scope: UrlScope): string | undefined {
-  const [, host] = /^https:\/\/([A-Za-z0-9.-]+)(?:[/?#][^\s\\\p{Cc}\p{Cf}\p{Cs}]*)?$/iu.exec(url) ?? [];
+  const [, host, rest = ""] = /^https:\/\/([A-Za-z0-9.-]+)((?:[/?#][^\s\\\p{Cc}\p{Cf}\p{Cs}]*)?)$/iu.exec(url) ?? [];
   if (host === undefined) return "it is not a plain `https://host/path` address";
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  // `https://a?@b/`: some parsers find the host behind the `@` unless a slash comes first.
+  if (!rest.startsWith("/") && rest.includes("@")) return "it holds an `@` before its path";
   const name = host.toLowerCase();
-  if (parsed?.hostname !== name || parsed.protocol !== "https:") return "its host is written in an unusual way";
   const inside = scope.below ? name.endsWith(`.${scope.domain}`) : name === scope.domain;
   return inside ? undefined : `its host is \`${name}\``;
 }

@@ -404,6 +404,8 @@ const URLS: readonly GrantCall[] = [
     " https://example.com",
     "javascript:alert(1)//https://example.com",
     "https://[::1]/example.com",
+    "https://example.com?@evil.test/",
+    "https://example.com#@evil.test/",
     "",
   ]),
   ...all("WebFetch(domain:*.example.com)", true, ["https://a.example.com", "https://a.b.example.com/x"]),

@@ -1,0 +1,77 @@
+import type { SelectionPolicy } from "@skillwright/skill-match";
+import type { Approvals } from "./approvals.js";
+import type { CoordinatedSkill } from "./coordinated-skill.js";
+import type { SkillCollection } from "./find-candidates.js";
+import type { PermitOptions } from "./permits.js";
+import type { EventListener } from "./skill-event.js";
+import type { ToolRegistry } from "./tool-registry.js";
+
+/**
+ * What to do about a skill that asks for a tool that is not there. `strict`: turn it down and try the next best.
+ * `permissive`: leave the tool out and report it. `fallback`: as `strict`, and at the end the generalist.
+ */
+export type CoordinatorMode = "strict" | "permissive" | "fallback";
+
+/** What a coordinator is made with. */
+export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends PermitOptions {
+  readonly index: SkillCollection<S>;
+  readonly registry: ToolRegistry<T>;
+  /** How skills are selected by query. `topK` is how many candidates are tried. Default: the matcher's, every candidate tried. */
+  readonly policy?: SelectionPolicy | undefined;
+  /** Default `strict`. */
+  readonly mode?: CoordinatorMode | undefined;
+  /** The generalist of the mode `fallback`: the name of a skill in the index, or a skill. */
+  readonly fallback?: string | CoordinatedSkill | undefined;
+  /** How much of a body is shown, in code points: a whole number, 0 or more. Default 8000. */
+  readonly maxInstructionChars?: number | undefined;
+  /** `reject`: a skill whose text speaks of tools it does not hold counts as one with missing tools. Default `warn`. */
+  readonly phantomTools?: "warn" | "reject" | undefined;
+  /** Which skills may be used at all, by any strategy. Default: all. */
+  readonly allow?: ((skill: S) => boolean) | undefined;
+  /** What people said about the grants of skills. Without it nothing is pre-approved, and nothing waits for an answer. */
+  readonly approvals?: Approvals | undefined;
+  readonly onEvent?: EventListener | undefined;
+}
+
+const MODES: readonly CoordinatorMode[] = ["strict", "permissive", "fallback"];
+
+/** The defaults of the options that have one. */
+export const DEFAULT_COORDINATOR: {
+  readonly mode: "strict";
+  readonly maxInstructionChars: 8000;
+  readonly phantomTools: "warn";
+} = { mode: "strict", maxInstructionChars: 8000, phantomTools: "warn" };
+
+/** Options with nothing left open. */
+export interface ResolvedOptions<T, S extends CoordinatedSkill> extends CoordinatorOptions<T, S> {
+  readonly mode: CoordinatorMode;
+  readonly maxInstructionChars: number;
+  readonly phantomTools: "warn" | "reject";
+  readonly policy: SelectionPolicy;
+}
+
+/** Fills in the defaults. Throws when an option cannot be meant. */
+export function resolveOptions<T, S extends CoordinatedSkill>(
+  options: CoordinatorOptions<T, S>,
+): ResolvedOptions<T, S> {
+  const { mode, maxInstructionChars, phantomTools } = DEFAULT_COORDINATOR;
+  const resolved: ResolvedOptions<T, S> = {
+    ...options,
+    mode: options.mode ?? mode,
+    maxInstructionChars: options.maxInstructionChars ?? maxInstructionChars,
+    phantomTools: options.phantomTools ?? phantomTools,
+    policy: options.policy ?? {},
+  };
+  if (!MODES.includes(resolved.mode)) {
+    throw new RangeError(`mode must be one of ${MODES.join(", ")}, got ${JSON.stringify(resolved.mode)}.`);
+  }
+  if (!Number.isInteger(resolved.maxInstructionChars) || resolved.maxInstructionChars < 0) {
+    throw new RangeError(
+      `maxInstructionChars must be a whole number of 0 or more, got ${resolved.maxInstructionChars}.`,
+    );
+  }
+  if ((resolved.mode === "fallback") !== (resolved.fallback !== undefined)) {
+    throw new TypeError('The mode "fallback" and the option fallback go together: set both or neither.');
+  }
+  return resolved;
+}

@@ -1,0 +1,135 @@
+import { toApprovalRequest } from "./approvals.js";
+import { bindTools } from "./bind-tools.js";
+import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
+import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
+import { type Candidate, createFinder } from "./find-candidates.js";
+import { findPhantomTools, type PhantomTool } from "./phantom-tools.js";
+import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
+import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
+import { byName, byQuery, type Strategy } from "./strategy.js";
+
+/** Turns wishes into skills whose tools exist. */
+export interface Coordinator<T> {
+  /** The first candidate that passes, strategy by strategy, each in rank order; or every reason why none did. */
+  resolve(strategies: readonly Strategy[]): Resolution<T>;
+  /** The best skill for a request: `resolve([byQuery(query)])`. */
+  build(query: string): Resolution<T>;
+  /** The skill of this name: `resolve([byName(name)])`. */
+  buildByName(name: string): Resolution<T>;
+}
+
+/** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
+export function createCoordinator<T, S extends CoordinatedSkill>(options: CoordinatorOptions<T, S>): Coordinator<T> {
+  const settings = resolveOptions(options);
+  const find = createFinder(settings.index, settings.policy);
+  const resolve = (strategies: readonly Strategy[]): Resolution<T> => {
+    const resolution = search(strategies, find, settings);
+    report(resolution, settings.onEvent);
+    return resolution;
+  };
+  return {
+    resolve,
+    build: (query) => resolve([byQuery(query)]),
+    buildByName: (name) => resolve([byName(name)]),
+  };
+}
+
+function search<T, S extends CoordinatedSkill>(
+  strategies: readonly Strategy[],
+  find: ReturnType<typeof createFinder<S>>,
+  settings: ResolvedOptions<T, S>,
+): Resolution<T> {
+  const rejected: Rejection[] = [];
+  const seen = new Set<CoordinatedSkill>();
+  const attempt = (candidate: Candidate<CoordinatedSkill>): Resolution<T> | undefined => {
+    // What turned a skill down once would turn it down again.
+    if (seen.has(candidate.skill)) return undefined;
+    seen.add(candidate.skill);
+    const verdict = judge(candidate, settings);
+    if ("systemInstruction" in verdict) return { status: "resolved", context: verdict, rejected };
+    rejected.push(verdict);
+    const waits = verdict.code === "approval-pending" || verdict.code === "approval-changed";
+    return waits ? { status: "unresolved", rejected, approval: verdict.request } : undefined;
+  };
+  for (const strategy of strategies) {
+    const { candidates, turnedAway } = find(strategy);
+    for (const candidate of candidates) {
+      const done = attempt(candidate);
+      if (!done) continue;
+      rejected.push(...turnedAway.filter((one) => outranks(one, candidate)));
+      return done;
+    }
+    rejected.push(...turnedAway);
+  }
+  return fallBack(settings, rejected, attempt) ?? { status: "unresolved", rejected };
+}
+
+/** Whether a skill that was left out would have come before the one that was chosen. */
+function outranks(rejection: Rejection, { score }: Candidate<CoordinatedSkill>): boolean {
+  return "score" in rejection && rejection.score !== undefined && score !== undefined && rejection.score >= score;
+}
+
+function fallBack<T, S extends CoordinatedSkill>(
+  { fallback, index }: ResolvedOptions<T, S>,
+  rejected: Rejection[],
+  attempt: (candidate: Candidate<CoordinatedSkill>) => Resolution<T> | undefined,
+): Resolution<T> | undefined {
+  if (fallback === undefined) return undefined;
+  const skill = typeof fallback === "string" ? index.skills.find(({ name }) => name === fallback) : fallback;
+  const origin = { strategy: "fallback", asked: typeof fallback === "string" ? fallback : fallback.name } as const;
+  if (skill) return attempt({ skill, ...origin });
+  rejected.push(toRejection(origin, { code: "not-found" }));
+  return undefined;
+}
+
+/** A context for the candidate, or the first thing that speaks against it. */
+function judge<T, S extends CoordinatedSkill>(
+  candidate: Candidate<CoordinatedSkill>,
+  settings: ResolvedOptions<T, S>,
+): SkillContext<T> | Rejection {
+  const { skill: document, ...origin } = candidate;
+  const skill = toReference(document);
+  const reject = (reason: RejectionReason): Rejection => toRejection(origin, reason);
+  // The fallback given as a skill of its own is the host's word; `allow` speaks of the index.
+  const indexed = candidate.skill !== settings.fallback;
+  if (indexed && settings.allow?.(document as S) === false) return reject({ code: "denied", skill });
+  if (document.body === undefined) return reject({ code: "body-missing", skill });
+  const binding = bindTools(document.allowedTools ?? [], settings.registry);
+  const phantoms = phantomsOf(document, binding.bound, settings);
+  if (settings.mode !== "permissive") {
+    if (binding.missing.length > 0) return reject({ code: "tools-missing", skill, missing: binding.missing });
+    if (phantoms.length > 0 && settings.phantomTools === "reject")
+      return reject({ code: "phantom-tools", skill, phantoms });
+  }
+  const request = toApprovalRequest(document);
+  const approval = request.grants.length > 0 ? settings.approvals?.(request) : undefined;
+  if (approval !== undefined && approval !== "approved")
+    return reject({ code: `approval-${approval}`, skill, request });
+  const provenance = { ...skill, ...origin };
+  return createContext({ skill: document, provenance, binding, phantoms, approved: approval === "approved" }, settings);
+}
+
+function phantomsOf<T, S extends CoordinatedSkill>(
+  { body = "", bodyLine, allowedTools = [] }: CoordinatedSkill,
+  bound: readonly { readonly name: string }[],
+  { registry }: ResolvedOptions<T, S>,
+): readonly PhantomTool[] {
+  const held = new Set([...bound.map(({ name }) => name), ...allowedTools.map(({ tool }) => tool)]);
+  const available = new Set(registry.availableTools());
+  const known = {
+    isHeld: (name: string) => held.has(name),
+    isRegistered: (name: string) => available.has(name) || (registry.expand?.(name).length ?? 0) > 0,
+    snakeCase: allowedTools.some(({ tool }) => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(tool)),
+  };
+  return findPhantomTools(body, known, bodyLine);
+}
+
+function report<T>(resolution: Resolution<T>, onEvent: ResolvedOptions<T, CoordinatedSkill>["onEvent"]): void {
+  if (!onEvent) return;
+  for (const rejection of resolution.rejected) onEvent({ type: "rejected", cause: rejection.strategy, rejection });
+  if (resolution.status === "unresolved") return;
+  const { provenance, dropped } = resolution.context;
+  const { strategy: cause, asked, score, band, ...skill } = provenance;
+  onEvent({ type: "activated", cause, skill, provenance });
+  for (const tool of dropped) onEvent({ type: "tool-dropped", cause, provenance, dropped: tool });
+}

@@ -1,0 +1,106 @@
+import type { CallDecision, CallRefusal, ToolCall } from "./permits.js";
+import type { SkillContext } from "./skill-context.js";
+
+/** How tools are guarded. */
+export interface GuardOptions<T> {
+  /**
+   * Whether the skill still stands: in context, with the content it was built from. Asked before every call; once it says
+   * no, every call is refused with `grant-ended`. Default: it stands for as long as the guarded tools are used.
+   */
+  readonly isActive?: (() => boolean) | undefined;
+  /** What a refused call answers. Default: a `CallRefusedError` is thrown, before the tool has seen anything. */
+  readonly onRefused?: ((refusal: CallRefusal, call: ToolCall) => unknown) | undefined;
+  /**
+   * Guards tools of a shape that is not known here. `check` returns at once for a call that is inside the grant and
+   * throws for any other. Return `undefined` to leave a tool to the known shapes.
+   */
+  readonly wrap?: ((tool: T, check: (input: unknown) => void, name: string) => T | undefined) | undefined;
+}
+
+/** Thrown in place of a call that is outside the grant. */
+export class CallRefusedError extends Error {
+  override readonly name = "CallRefusedError";
+  readonly refusal: CallRefusal;
+  readonly call: ToolCall;
+
+  constructor(refusal: CallRefusal, call: ToolCall) {
+    super(`The call of ${call.tool} was refused (${refusal.code}). ${refusal.reason}`, { cause: refusal.cause });
+    this.refusal = refusal;
+    this.call = call;
+  }
+}
+
+/**
+ * The tools of a context, each refusing calls outside the grant before it runs. Known shapes are plain functions and
+ * objects with one of the methods `execute`, `call`, `handler`, `invoke`, `run` or `callback`, whose first argument is the
+ * input: AI SDK, MCP and most others. The original tools are not changed. A tool of another shape throws here, at once.
+ */
+export function guardTools<T>(context: SkillContext<T>, options: GuardOptions<T> = {}): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(context.activeTools).map(([name, tool]) => [name, guardTool(name, tool, context, options)]),
+  );
+}
+
+const METHODS: readonly string[] = ["execute", "call", "handler", "invoke", "run", "callback"];
+
+function guardTool<T>(name: string, tool: T, context: SkillContext<T>, options: GuardOptions<T>): T {
+  const decide = (input: unknown): Refused | undefined => {
+    const call = { tool: name, input };
+    const decision = options.isActive?.() === false ? ENDED : context.permits(call);
+    return decision.allowed ? undefined : { refusal: decision, call };
+  };
+  const check = (input: unknown): void => {
+    const refused = decide(input);
+    if (refused) throw new CallRefusedError(refused.refusal, refused.call);
+  };
+  const own = options.wrap?.(tool, check, name);
+  if (own !== undefined) return own;
+  const answer = ({ refusal, call }: Refused): unknown => {
+    if (options.onRefused) return options.onRefused(refusal, call);
+    throw new CallRefusedError(refusal, call);
+  };
+  if (typeof tool === "function") {
+    // Several arguments are several inputs, of which a scope could be fooled by any.
+    return guardFunction(tool, (args) => decide(args.length === 1 ? args[0] : { arguments: args }), answer) as T;
+  }
+  return guardObject(name, tool, (args) => decide(args[0]), answer);
+}
+
+interface Refused {
+  readonly refusal: CallRefusal;
+  readonly call: ToolCall;
+}
+
+type Decide = (args: readonly unknown[]) => Refused | undefined;
+
+const ENDED: CallDecision = {
+  allowed: false,
+  code: "grant-ended",
+  reason: "The skill has ended or changed, and its grant with it. Activate it again.",
+};
+
+// biome-ignore lint/complexity/noBannedTypes: a host's function may have any signature, and keeps it.
+function guardFunction(run: Function, decide: Decide, answer: (refused: Refused) => unknown, self?: unknown): Function {
+  return function guarded(this: unknown, ...args: unknown[]): unknown {
+    const refused = decide(args);
+    return refused ? answer(refused) : Reflect.apply(run, self ?? this, args);
+  };
+}
+
+function guardObject<T>(name: string, tool: T, decide: Decide, answer: (refused: Refused) => unknown): T {
+  const record = tool as Readonly<Record<string, unknown>>;
+  const methods =
+    typeof tool === "object" && tool !== null ? METHODS.filter((method) => typeof record[method] === "function") : [];
+  if (methods.length === 0) {
+    throw new TypeError(
+      `The tool "${name}" has none of ${METHODS.join(", ")}, so it cannot be guarded. Pass the option wrap.`,
+    );
+  }
+  const copy: object = Object.create(Object.getPrototypeOf(tool), Object.getOwnPropertyDescriptors(tool as object));
+  for (const method of methods) {
+    // The original is `this`, so that private fields of a class are within reach.
+    const value = guardFunction(record[method] as () => unknown, decide, answer, tool);
+    Object.defineProperty(copy, method, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return copy as T;
+}

@@ -1,0 +1,98 @@
+/** A tool that a skill's text speaks of and that the skill does not hold. */
+export interface PhantomTool {
+  readonly name: string;
+  /** One-based line of the first mention, counted from `firstLine`. */
+  readonly line: number;
+  /** `true`: the host has such a tool, but the skill does not ask for it. */
+  readonly registered: boolean;
+}
+
+/** What is known about tool names when a text is searched. */
+export interface KnownTools {
+  /** Held by the skill, under this name or another. */
+  isHeld(name: string): boolean;
+  /** Present at the host. */
+  isRegistered(name: string): boolean;
+  /** The skill asks for tools named in `snake_case`, so a bare `snake_case` verb in its text is taken for one. */
+  readonly snakeCase: boolean;
+}
+
+/**
+ * Finds tool-like mentions in a body that no held tool answers to: `mcp__server__tool`, "the `x` tool", "the Read tool",
+ * "call `x_y`", "use `find_x`". Each name once, in order. Words in code blocks are code, and so are names that stand there.
+ */
+export function findPhantomTools(body: string, known: KnownTools, firstLine = 1): readonly PhantomTool[] {
+  const { prose, code } = splitCode(body);
+  const found = new Map<string, PhantomTool>();
+  for (const [at, line] of body.split("\n").entries()) {
+    const names = [...mcpNames(line), ...(prose[at] === undefined ? [] : proseNames(line, code, known))];
+    for (const name of names) {
+      if (found.has(name) || known.isHeld(name)) continue;
+      found.set(name, { name, line: firstLine + at, registered: known.isRegistered(name) });
+    }
+  }
+  return [...found.values()];
+}
+
+const MCP = /(?<![A-Za-z0-9_-])mcp__[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*__[A-Za-z0-9_-]*[A-Za-z0-9]/g;
+/** "the `x` tool", "`x` tools". */
+const QUOTED_TOOL = /`([A-Za-z][A-Za-z0-9_-]{0,63})` tools?\b/g;
+/** "the Read tool", "the web_search tool"; not "the right tool", "the MCP tool". */
+const NAMED_TOOL = /\bthe ([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)*|[a-z][a-z0-9]*(?:_[a-z0-9]+)+) tool\b/g;
+const CALLED = /\b(?:call|calls|calling|invoke|invokes|invoking) (?:the )?`([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+)`/gi;
+const USED = /\b(?:use|uses|using|via|with|run|then|through) (?:the )?`([a-z]+(?:_[a-z0-9]+)+)`/gi;
+const BARE = /`([a-z]+(?:_[a-z0-9]+)+)`/g;
+/** What follows a name that is a piece of code and no tool. */
+const CODE_NOUN =
+  /^`? (?:function|method|parameter|param|field|column|variable|option|flag|argument|property|attribute|key|class)s?\b/i;
+
+function mcpNames(line: string): readonly string[] {
+  return line.includes("mcp__") ? [...line.matchAll(MCP)].map((match) => match[0]) : [];
+}
+
+function proseNames(line: string, code: string, known: KnownTools): readonly string[] {
+  const sure = [QUOTED_TOOL, NAMED_TOOL].flatMap((pattern) => namesOf(line, pattern));
+  const called = namesOf(line, CALLED);
+  const acting = [...namesOf(line, USED), ...(known.snakeCase ? namesOf(line, BARE) : [])].filter(isAction);
+  const registered = namesOf(line, BARE).filter((name) => known.isRegistered(name));
+  return [...sure, ...[...called, ...acting, ...registered].filter((name) => !code.includes(name))];
+}
+
+function namesOf(line: string, pattern: RegExp): readonly string[] {
+  return [...line.matchAll(pattern)].flatMap((match) => {
+    const behind = line.slice(match.index + match[0].length - 1);
+    return match[1] === undefined || CODE_NOUN.test(behind) ? [] : [match[1]];
+  });
+}
+
+/** `find_technician` does something; `start_time` is something. */
+function isAction(name: string): boolean {
+  return VERBS.has(name.slice(0, name.indexOf("_")));
+}
+
+const VERBS: ReadonlySet<string> = new Set(
+  (
+    "add answer append approve ask assign attach book browse calculate call cancel capture check clear click close compare complete " +
+    "confirm convert create delete deploy describe dispatch download edit escalate evaluate execute export extract fetch find " +
+    "forward generate get import inspect invoke launch list load lookup make move navigate notify open pay perform play post " +
+    "publish query read refund register remove rename render reply reschedule reserve resolve restart retrieve run save scan " +
+    "schedule search select send submit subscribe summarize take transcribe transfer translate update upload validate verify " +
+    "view wait web write"
+  ).split(" "),
+);
+
+/** The lines outside fenced code (`undefined` for those inside), and all the code as one text. */
+function splitCode(body: string): { prose: readonly (string | undefined)[]; code: string } {
+  const prose: (string | undefined)[] = [];
+  const code: string[] = [];
+  let fence: string | undefined;
+  for (const line of body.split("\n")) {
+    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
+    const inside = fence !== undefined || mark !== undefined;
+    prose.push(inside ? undefined : line);
+    if (inside) code.push(line);
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence)) fence = undefined;
+  }
+  return { prose, code: code.join("\n") };
+}

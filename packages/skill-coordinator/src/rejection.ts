@@ -1,0 +1,94 @@
+import type { ApprovalRequest } from "./approvals.js";
+import type { MissingTool } from "./bind-tools.js";
+import type { SkillReference } from "./coordinated-skill.js";
+import type { PhantomTool } from "./phantom-tools.js";
+import type { StrategyKind } from "./strategy.js";
+
+/** Why one candidate was turned down, or why a strategy had none. */
+export type Rejection = RejectionOrigin & RejectionReason;
+
+interface RejectionOrigin {
+  readonly strategy: StrategyKind;
+  /** The name, request or tag that was asked for. */
+  readonly asked: string;
+  /** What is so, and what to do about it. */
+  readonly message: string;
+}
+
+/** The reasons, told apart by `code`. */
+export type RejectionReason =
+  | { readonly code: "not-found" }
+  | {
+      readonly code: "below-threshold";
+      readonly skill: SkillReference;
+      readonly score: number;
+      readonly minScore: number;
+    }
+  | {
+      readonly code: "mention-needed" | "tags-excluded" | "top-k-reached";
+      readonly skill: SkillReference;
+      readonly score?: number;
+    }
+  | { readonly code: "denied" | "body-missing"; readonly skill: SkillReference }
+  | { readonly code: "tools-missing"; readonly skill: SkillReference; readonly missing: readonly MissingTool[] }
+  | { readonly code: "phantom-tools"; readonly skill: SkillReference; readonly phantoms: readonly PhantomTool[] }
+  | {
+      readonly code: "approval-pending" | "approval-changed" | "approval-denied";
+      readonly skill: SkillReference;
+      readonly request: ApprovalRequest;
+    };
+
+export function toRejection(
+  origin: { readonly strategy: StrategyKind; readonly asked: string },
+  reason: RejectionReason,
+): Rejection {
+  const { strategy, asked } = origin;
+  return { strategy, asked, message: messageFor(reason, origin), ...reason };
+}
+
+function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: StrategyKind; asked: string }): string {
+  const name = "skill" in reason ? JSON.stringify(reason.skill.name) : "";
+  switch (reason.code) {
+    case "not-found":
+      return NOT_FOUND[strategy].replace("$", () => quoted(asked));
+    case "below-threshold":
+      return `${name} scores ${reason.score.toFixed(2)}, below ${reason.minScore}. Lower \`minScore\`, or say more in its description.`;
+    case "mention-needed":
+      return `${name} fits, but is only used when it is mentioned, as @${reason.skill.name}.`;
+    case "tags-excluded":
+      return `${name} fits, but the policy's tags leave it out.`;
+    case "top-k-reached":
+      return `${name} fits, but the policy's \`topK\` was reached before it.`;
+    case "denied":
+      return `${name} is not allowed here.`;
+    case "body-missing":
+      return `${name} was indexed without its body. Load the body before it is used.`;
+    case "tools-missing":
+      return `${name} asks for ${listed(reason.missing.map((one) => one.pattern))}, which no registered tool answers to. Register it, add an alias, or use the mode \`permissive\`.`;
+    case "phantom-tools":
+      return `${name} speaks of ${listed(reason.phantoms.map((one) => `${one.name} (line ${one.line})`))}, which it does not hold. Add it to \`allowed-tools\`, or take it out of the text.`;
+    case "approval-pending":
+      return `${name} asks for ${listed(reason.request.grants)}, and nobody has approved that yet.`;
+    case "approval-changed":
+      return `${name} has changed since it was approved. Ask again for ${listed(reason.request.grants)}.`;
+    case "approval-denied":
+      return `${name} was not approved.`;
+  }
+}
+
+const NOT_FOUND: Readonly<Record<StrategyKind, string>> = {
+  name: "There is no skill named $.",
+  query: "No skill has a word in common with $.",
+  tag: "No skill has the tag $.",
+  fallback: "The fallback skill $ is not in the index.",
+};
+
+/** A request may be a page long; a message is not. */
+function quoted(asked: string): string {
+  const points = [...asked.slice(0, 200)];
+  return JSON.stringify(points.length > 80 ? `${points.slice(0, 80).join("")}…` : asked);
+}
+
+function listed(names: readonly string[]): string {
+  return names.length > 0 ? names.join(", ") : "nothing";
+}

@@ -1,0 +1,131 @@
+import type { ApprovalRequest } from "./approvals.js";
+import type { Binding, MissingTool } from "./bind-tools.js";
+import { type CoordinatedSkill, toPatternText } from "./coordinated-skill.js";
+import { type CallDecision, createPermits, type PermitOptions, type ToolCall } from "./permits.js";
+import type { PhantomTool } from "./phantom-tools.js";
+import type { Rejection } from "./rejection.js";
+import { type RenderedInstruction, renderInstruction } from "./render-instruction.js";
+import type { EventListener, Provenance } from "./skill-event.js";
+
+/** A skill ready for a model: its words and its tools as one unit. The words name no tool that is not among the tools. */
+export interface SkillContext<T> {
+  /** What the model reads. */
+  readonly systemInstruction: string;
+  /** **Bind**: the host's tools by the names the model calls. In both the registry and the skill's `allowed-tools`, nothing else. */
+  readonly activeTools: Readonly<Record<string, T>>;
+  readonly provenance: Provenance;
+  /** What each tool is granted by, in the skill's words. */
+  readonly grants: readonly ActiveGrant[];
+  /** What the skill asks for and does not get. Empty in the modes `strict` and `fallback`. */
+  readonly dropped: readonly MissingTool[];
+  readonly warnings: readonly ContextWarning[];
+  /** **Restrict**: whether a call is inside the grant of this skill, and of this skill alone. */
+  permits(call: ToolCall): CallDecision;
+  /** **Pre-approve**: whether a call needs no question, because it is permitted and a person approved this very content. */
+  preApproves(call: ToolCall): boolean;
+}
+
+/** A bound tool and one pattern that asks for it. */
+export interface ActiveGrant {
+  readonly tool: string;
+  readonly pattern: string;
+}
+
+/** Something the host should know about a skill that is used all the same. */
+export interface ContextWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+  /** One-based line of the file, where there is one. */
+  readonly line?: number;
+}
+
+export type WarningCode =
+  | "tool-dropped"
+  | "phantom-tool"
+  | "tool-not-granted"
+  | "scope-unreadable"
+  | "scope-risky"
+  | "body-truncated"
+  | "frame-neutralised";
+
+/** Finding no skill is an answer too, so it carries its reasons. `rejected` is in the order in which they were tried. */
+export type Resolution<T> =
+  | { readonly status: "resolved"; readonly context: SkillContext<T>; readonly rejected: readonly Rejection[] }
+  | {
+      readonly status: "unresolved";
+      readonly rejected: readonly Rejection[];
+      /** Present when the best candidate only waits for a person's answer: ask, keep the answer, resolve again. */
+      readonly approval?: ApprovalRequest;
+    };
+
+/** What a context is made of, once a candidate has passed. */
+export interface ContextParts<T> {
+  readonly skill: CoordinatedSkill;
+  readonly provenance: Provenance;
+  readonly binding: Binding<T>;
+  readonly phantoms: readonly PhantomTool[];
+  readonly approved: boolean;
+}
+
+export function createContext<T>(
+  { skill, provenance, binding, phantoms, approved }: ContextParts<T>,
+  options: PermitOptions & { readonly maxInstructionChars: number; readonly onEvent?: EventListener | undefined },
+): SkillContext<T> {
+  const { bound, missing } = binding;
+  const checked = createPermits(bound, options);
+  const rendered = renderInstruction(skill, bound, { ...options, findings: checked.findings });
+  const permits = (call: ToolCall): CallDecision => {
+    const decision = checked.permits(call);
+    if (!decision.allowed) {
+      options.onEvent?.({ type: "call-denied", cause: "call", provenance, call, refusal: decision });
+    }
+    return decision;
+  };
+  return Object.freeze({
+    systemInstruction: rendered.text,
+    activeTools: Object.freeze(Object.fromEntries(bound.map(({ name, tool }) => [name, tool]))),
+    provenance,
+    grants: bound.flatMap(({ name, grants }) => grants.map((grant) => ({ tool: name, pattern: toPatternText(grant) }))),
+    dropped: missing,
+    warnings: [
+      ...missing.map(({ pattern }) =>
+        warning("tool-dropped", `${pattern} is asked for and not there. The text may still speak of it.`),
+      ),
+      ...checked.findings.map(({ problem, pattern, reason }) =>
+        warning(problem === "risky" ? "scope-risky" : "scope-unreadable", `${pattern}: ${reason}`),
+      ),
+      ...phantoms.map(phantomWarning),
+      ...renderWarnings(rendered),
+    ],
+    permits,
+    preApproves: (call: ToolCall): boolean => approved && checked.permits(call).allowed,
+  });
+}
+
+function phantomWarning({ name, line, registered }: PhantomTool): ContextWarning {
+  return registered
+    ? {
+        code: "tool-not-granted",
+        line,
+        message: `The text speaks of ${name}, a tool that is here and not asked for in \`allowed-tools\`.`,
+      }
+    : { code: "phantom-tool", line, message: `The text speaks of ${name}, and there is no such tool.` };
+}
+
+function renderWarnings({ cut, neutralised }: RenderedInstruction): readonly ContextWarning[] {
+  return [
+    ...(cut ? [warning("body-truncated", `Of ${cut.total} characters the first ${cut.kept} are shown.`)] : []),
+    ...(neutralised
+      ? [
+          warning(
+            "frame-neutralised",
+            "The skill's text holds what looks like a frame's mark; its bracket was replaced.",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function warning(code: WarningCode, message: string): ContextWarning {
+  return { code, message };
+}

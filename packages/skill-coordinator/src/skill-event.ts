@@ -1,0 +1,36 @@
+import type { ScoreBand } from "@skillwright/skill-match";
+import type { MissingTool } from "./bind-tools.js";
+import type { SkillReference } from "./coordinated-skill.js";
+import type { CallRefusal, ToolCall } from "./permits.js";
+import type { Rejection } from "./rejection.js";
+import type { StrategyKind } from "./strategy.js";
+
+/** Where a context came from: the skill, and how it was found. */
+export interface Provenance extends SkillReference {
+  readonly strategy: StrategyKind;
+  /** The name, request or tag that was asked for. */
+  readonly asked: string;
+  /** Of matches by query alone. */
+  readonly score?: number;
+  readonly band?: ScoreBand;
+}
+
+/** Who or what brought a decision about. */
+export type EventCause = StrategyKind | "call" | "user" | "model" | "match" | "host" | "disk" | "compaction";
+
+/** One decision, with what caused it and which skill it is about. Events hold no time: the host knows it. */
+export type SkillEvent = { readonly cause: EventCause } & (
+  | { readonly type: "offered" | "changed" | "evicted" | "ended"; readonly skill: SkillReference }
+  | { readonly type: "activated"; readonly skill: SkillReference; readonly provenance?: Provenance }
+  | { readonly type: "rejected"; readonly rejection: Rejection }
+  | { readonly type: "tool-dropped"; readonly provenance: Provenance; readonly dropped: MissingTool }
+  | {
+      readonly type: "call-denied";
+      readonly provenance: Provenance;
+      readonly call: ToolCall;
+      readonly refusal: CallRefusal;
+    }
+);
+
+/** Gets each event as it happens. What it throws reaches the caller, and a denied call stays denied. */
+export type EventListener = (event: SkillEvent) => void;

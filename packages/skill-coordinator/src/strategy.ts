@@ -1,0 +1,25 @@
+import type { SelectionPolicy } from "@skillwright/skill-match";
+
+/** One way to find skills. Strategies are tried in order, and every candidate of one before the next. */
+export type Strategy =
+  | { readonly kind: "name"; readonly asked: string }
+  | { readonly kind: "query"; readonly asked: string; readonly policy?: SelectionPolicy }
+  | { readonly kind: "tag"; readonly asked: string };
+
+/** How a skill was found. `fallback`: by no strategy, as the generalist. */
+export type StrategyKind = Strategy["kind"] | "fallback";
+
+/** The skill of exactly this name. Asking by name counts as mentioning it. */
+export function byName(name: string): Strategy {
+  return { kind: "name", asked: name };
+}
+
+/** The skills that fit a request, best first. `policy` wins over the coordinator's, field by field. */
+export function byQuery(query: string, policy?: SelectionPolicy): Strategy {
+  return { kind: "query", asked: query, ...(policy && { policy }) };
+}
+
+/** The skills with a tag, whatever its case, by name. */
+export function byTag(tag: string): Strategy {
+  return { kind: "tag", asked: tag };
+}
