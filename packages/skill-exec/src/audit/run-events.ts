@@ -1,0 +1,90 @@
+import type { ProcessOutcome } from "../process/run-process.js";
+import type { Refusal } from "../refusal.js";
+import type { RunPlan } from "../run-plan.js";
+import type { RunEnded } from "../run-result.js";
+import type { RunnableSkill } from "../runnable-skill.js";
+import type { RunRequest } from "../runner-context.js";
+import type { RunPolicy, SetAsideSkill } from "../trust-store.js";
+import {
+  type RunDecision,
+  type RunFinishedEvent,
+  type RunRefusedEvent,
+  type RunStartedEvent,
+  type SkillApprovedEvent,
+  type SkillSetAsideEvent,
+  toAuditedSkill,
+} from "./audit-event.js";
+import { redactArguments, redactText, secretValues } from "./redact.js";
+
+export function toStartedEvent(plan: RunPlan, decision: RunDecision, environment: NodeJS.ProcessEnv): RunStartedEvent {
+  const { runId, skill, hash, script, sandbox, grants } = plan;
+  const argv = toLoggedArguments(plan.argv, secretValues(environment, grants.environment));
+  return {
+    time: now(),
+    event: "run-started",
+    skill: toAuditedSkill(skill),
+    runId,
+    hash,
+    script,
+    argv,
+    sandbox,
+    grants,
+    decision,
+  };
+}
+
+export function toFinishedEvent(plan: RunPlan, status: RunEnded["status"], outcome: ProcessOutcome): RunFinishedEvent {
+  const { exitCode, signal, durationMs, stdout, stderr } = outcome;
+  return {
+    time: now(),
+    event: "run-finished",
+    skill: toAuditedSkill(plan.skill),
+    runId: plan.runId,
+    hash: plan.hash,
+    status,
+    ...(exitCode !== undefined && { exitCode }),
+    ...(signal !== undefined && { signal }),
+    durationMs,
+    stdoutBytes: stdout.bytes,
+    stderrBytes: stderr.bytes,
+  };
+}
+
+export function toRefusedEvent(request: RunRequest, refusal: Refusal, environment: NodeJS.ProcessEnv): RunRefusedEvent {
+  const secrets = secretValues(environment, request.grants?.environment ?? []);
+  return {
+    time: now(),
+    event: "run-refused",
+    skill: toAuditedSkill(request.skill),
+    runId: request.runId,
+    script: shorten(redactText(request.script, secrets)),
+    argv: toLoggedArguments(request.args, secrets),
+    code: refusal.code,
+    message: shorten(redactText(refusal.message, secrets)),
+  };
+}
+
+export function toApprovedEvent(skill: RunnableSkill, policy: RunPolicy): SkillApprovedEvent {
+  const { time, hash, scripts, grants, unsandboxed, by } = policy;
+  return { time, event: "skill-approved", skill: toAuditedSkill(skill), hash, scripts, grants, unsandboxed, by };
+}
+
+export function toSetAsideEvent(skill: RunnableSkill, record: SetAsideSkill): SkillSetAsideEvent {
+  const { time, hash, runId, reason } = record;
+  return { time, event: "skill-set-aside", skill: toAuditedSkill(skill), hash, runId, reason };
+}
+
+const LONGEST_TEXT = 4096;
+const MOST_ARGUMENTS = 256;
+
+/** Struck out first and cut then: half a secret would not be known as one. */
+function toLoggedArguments(args: readonly string[], secrets: readonly string[]): string[] {
+  const shown = redactArguments(args, secrets).slice(0, MOST_ARGUMENTS).map(shorten);
+  return args.length > shown.length ? [...shown, `[... ${args.length - shown.length} more]`] : shown;
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}[... ${text.length - LONGEST_TEXT} more]`;
+}
+
+const now = (): string => new Date().toISOString();

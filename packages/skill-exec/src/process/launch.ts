@@ -1,0 +1,28 @@
+/** One program to start, without a shell: what a sandbox makes of a request. */
+export interface Launch {
+  /** Absolute path of the program on the host. */
+  readonly file: string;
+  readonly args: readonly string[];
+  /** The whole environment: nothing is added to it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Working folder of the program on the host. */
+  readonly directory: string;
+  /** Start it as this user. Needs the right to change users; supplementary groups are dropped. */
+  readonly user?: LaunchUser;
+  /**
+   * Who hears SIGTERM after a time-out. `group`: the process group (default). `tree`: all processes below the started one, but not
+   * itself; for wrappers that would take everything down before the script could clean up. SIGKILL always goes to the group.
+   */
+  readonly terminates?: "group" | "tree";
+  /** Watch what all processes below the started one use together, and end the run when it is too much. Linux only. */
+  readonly watch?: boolean;
+  /** A pipe the program finds as descriptor 3; what it says there tells whether the script was started at all. */
+  readonly hasStarted?: (status: string) => boolean;
+  /** Called once the program is over or has been killed, for what a signal cannot reach: `docker kill`, for instance. */
+  readonly cleanUp?: () => Promise<void>;
+}
+
+export interface LaunchUser {
+  readonly uid: number;
+  readonly gid: number;
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** One process below another, as the kernel counts it. */
+export interface TreeProcess {
+  readonly pid: number;
+  readonly parent: number;
+  readonly threads: number;
+  /** Bytes of memory of its own: anonymous and shared, but not files it has mapped. */
+  readonly memoryBytes: number;
+}
+
+/**
+ * Every process below `root`, `root` itself left out. Linux only: elsewhere, and where /proc is hidden, it is empty.
+ * Inside a PID namespace orphans go to the namespace's first process, so none leaves the tree.
+ */
+export function processesBelow(root: number): TreeProcess[] {
+  const children = new Map<number, TreeProcess[]>();
+  for (const child of allProcesses()) children.set(child.parent, [...(children.get(child.parent) ?? []), child]);
+  const found: TreeProcess[] = [];
+  const queue = [root];
+  for (let pid = queue.pop(); pid !== undefined; pid = queue.pop()) {
+    const below = children.get(pid) ?? [];
+    found.push(...below);
+    queue.push(...below.map((child) => child.pid));
+  }
+  return found;
+}
+
+function allProcesses(): TreeProcess[] {
+  return procEntries().flatMap((name) => {
+    const status = /^\d+$/.test(name) ? readStatus(name) : undefined;
+    return status === undefined ? [] : [toProcess(Number(name), status)];
+  });
+}
+
+function procEntries(): string[] {
+  try {
+    return readdirSync("/proc");
+  } catch {
+    // No /proc, no tree: the caller's other limits still hold.
+    return [];
+  }
+}
+
+function readStatus(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "latin1");
+  } catch {
+    // It ended between the listing and the reading.
+    return undefined;
+  }
+}
+
+function toProcess(pid: number, status: string): TreeProcess {
+  const number = (field: string): number => Number(new RegExp(`^${field}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0);
+  return {
+    pid,
+    parent: number("PPid"),
+    threads: number("Threads"),
+    memoryBytes: (number("RssAnon") + number("RssShmem")) * 1024,
+  };
+}

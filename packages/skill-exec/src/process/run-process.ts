@@ -1,0 +1,118 @@
+import { performance } from "node:perf_hooks";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { type CappedOutput, type CapturedOutput, createCappedOutput } from "./capped-output.js";
+import type { Launch } from "./launch.js";
+import { type ProcessEnd, type StartedProcess, startProcess } from "./start-process.js";
+import { killGroup, stopProcess } from "./stop-process.js";
+import { type TreeExcess, type TreeLimits, watchTree } from "./watch-tree.js";
+import { within } from "./within.js";
+
+export interface ProcessLimits extends TreeLimits {
+  readonly timeoutMs: number;
+  /** Between SIGTERM and SIGKILL. */
+  readonly killGraceMs: number;
+  /** For each of the two streams. */
+  readonly outputBytes: number;
+}
+
+/** Why a process was ended from outside. */
+export type StopReason = "timed-out" | "aborted" | TreeExcess;
+
+export interface ProcessOutcome {
+  readonly end: "exited" | "not-started" | StopReason;
+  /** Absent when a signal ended it, or it never began. */
+  readonly exitCode?: number;
+  readonly signal?: string;
+  readonly durationMs: number;
+  readonly stdout: CapturedOutput;
+  readonly stderr: CapturedOutput;
+  /** What was in the way, when it was not started. */
+  readonly cause?: unknown;
+}
+
+/** How long to read what is left in the pipes once the process is over. */
+const DRAIN_MS = 250;
+const CLEAN_UP_MS = 2000;
+const STATUS_BYTES = 4096;
+
+/**
+ * Runs a program to its end and always comes back: at the latest a second after `timeoutMs + killGraceMs`
+ * (a launch's own `cleanUp` may add two). Never rejects. An abort kills at once.
+ */
+export async function runProcess(launch: Launch, limits: ProcessLimits, signal?: AbortSignal): Promise<ProcessOutcome> {
+  const began = performance.now();
+  const stdout = createCappedOutput(limits.outputBytes);
+  const stderr = createCappedOutput(limits.outputBytes);
+  const status = createCappedOutput(STATUS_BYTES);
+  const ending = await runToEnd(launch, limits, [stdout, stderr, status], signal);
+  const durationMs = Math.round(performance.now() - began);
+  const started = ending.end !== "exited" || (launch.hasStarted?.(status.captured().text) ?? true);
+  return {
+    ...ending,
+    end: started ? ending.end : "not-started",
+    durationMs,
+    stdout: stdout.captured(),
+    stderr: stderr.captured(),
+  };
+}
+
+type Ending = ProcessEnd & Pick<ProcessOutcome, "end">;
+
+async function runToEnd(
+  launch: Launch,
+  limits: ProcessLimits,
+  outputs: readonly CappedOutput[],
+  signal: AbortSignal | undefined,
+): Promise<Ending> {
+  let started: StartedProcess;
+  try {
+    started = startProcess(launch, outputs);
+  } catch (cause) {
+    return { end: "not-started", cause };
+  }
+  const { child, ended, drained } = started;
+  const reason = await reasonToStop(started, launch, limits, signal);
+  if (reason !== undefined) await stopProcess(started, launch, reason === "timed-out" ? limits.killGraceMs : 0);
+  // Whatever the script left behind in its group ends with it.
+  killGroup(child.pid);
+  await within(DRAIN_MS, drained);
+  // After a stall the timer comes before the bytes that have long been waiting: let one round of reading pass.
+  await nextTurn();
+  for (const stream of child.stdio) stream?.destroy();
+  await within(CLEAN_UP_MS, cleanUp(launch));
+
+  const end = (await within(0, ended)) ?? {};
+  if (reason !== undefined) return { ...end, end: reason };
+  return { ...end, end: end.cause === undefined ? "exited" : "not-started" };
+}
+
+/** Waits for the process to end by itself (undefined), or for the first reason to end it. */
+async function reasonToStop(
+  { child, ended }: StartedProcess,
+  launch: Launch,
+  limits: ProcessLimits,
+  signal: AbortSignal | undefined,
+): Promise<StopReason | undefined> {
+  const over = new AbortController();
+  const never = new Promise<never>(() => undefined);
+  const aborted = new Promise<StopReason>((resolve) => {
+    const abort = (): void => resolve("aborted");
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort, { once: true, signal: over.signal });
+  });
+  const timedOut = sleep(limits.timeoutMs, "timed-out" as const, { signal: over.signal }).catch(() => never);
+  const excess = launch.watch && child.pid !== undefined ? watchTree(child.pid, limits, over.signal) : never;
+  try {
+    return await Promise.race([ended.then(() => undefined), aborted, timedOut, excess.then((found) => found ?? never)]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function cleanUp(launch: Launch): Promise<void> {
+  try {
+    await launch.cleanUp?.();
+  } catch {
+    // Nothing was left to clean: the usual case for a container that ended by itself.
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import type { Readable } from "node:stream";
+import type { CappedOutput } from "./capped-output.js";
+import { inheritedDescriptors } from "./inherited-descriptors.js";
+import type { Launch } from "./launch.js";
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** Resolves once, whatever happens: with how the process ended, or why it could not begin. */
+  readonly ended: Promise<ProcessEnd>;
+  /** Resolves when every stream is closed, which may be never: a detached child can hold one open. */
+  readonly drained: Promise<unknown>;
+}
+
+export interface ProcessEnd {
+  readonly exitCode?: number;
+  readonly signal?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * Starts the program as leader of a process group of its own, without a shell and with stdin closed.
+ * `outputs` take stdout, stderr and the status pipe. Throws what `spawn` throws.
+ */
+export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): StartedProcess {
+  const nothing = openSync("/dev/null", "r");
+  try {
+    const child = spawn(launch.file, launch.args, {
+      cwd: launch.directory,
+      env: launch.environment,
+      stdio: descriptorsFor(launch, nothing),
+      shell: false,
+      detached: true,
+      ...launch.user,
+    });
+    return { child, ended: endOf(child), drained: capture(child, outputs) };
+  } finally {
+    closeSync(nothing);
+  }
+}
+
+/** Node closes the descriptors it knows of; any other is covered, so that the child finds /dev/null there. */
+function descriptorsFor(launch: Launch, nothing: number): ("ignore" | "pipe" | number)[] {
+  const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "pipe", "pipe", launch.hasStarted ? "pipe" : "ignore"];
+  for (const descriptor of inheritedDescriptors()) {
+    while (stdio.length <= descriptor) stdio.push("ignore");
+    if (stdio[descriptor] === "ignore") stdio[descriptor] = nothing;
+  }
+  return stdio;
+}
+
+function endOf(child: ChildProcess): Promise<ProcessEnd> {
+  return new Promise((resolve) => {
+    child.once("error", (cause) => resolve({ cause }));
+    child.once("exit", (exitCode, signal) =>
+      resolve({ ...(exitCode !== null && { exitCode }), ...(signal !== null && { signal }) }),
+    );
+  });
+}
+
+function capture(child: ChildProcess, outputs: readonly CappedOutput[]): Promise<unknown> {
+  const sources = [child.stdout, child.stderr, child.stdio[3] as Readable | null];
+  return Promise.all(
+    sources.map((source, at) => {
+      if (!source) return undefined;
+      source.on("data", (chunk: Buffer) => {
+        outputs[at]?.write(chunk);
+        if (outputs[at]?.isFull()) holdBack(source);
+      });
+      return new Promise<void>((resolve) => source.once("close", resolve).once("error", () => resolve()));
+    }),
+  );
+}
+
+/** Past the limit nothing is missed by reading slowly, and a flood then costs the host next to nothing: the writer waits. */
+function holdBack(source: Readable): void {
+  source.pause();
+  setTimeout(() => source.resume(), 1);
+}

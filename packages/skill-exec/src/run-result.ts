@@ -1,0 +1,50 @@
+import type { CapturedOutput } from "./process/capped-output.js";
+import type { StopReason } from "./process/run-process.js";
+import type { Refusal } from "./refusal.js";
+import type { RunPlan } from "./run-plan.js";
+import type { RunPolicy } from "./trust-store.js";
+
+/** What came of a request to run a script. A script that fails is a result, as is one that was not allowed to begin. */
+export type RunResult = RunRefused | RunEnded;
+
+/** Nothing was started. */
+export interface RunRefused extends Refusal {
+  readonly status: "refused";
+  readonly runId: string;
+  /** Not empty when the refusal itself could not be written down. */
+  readonly warnings: readonly RunWarning[];
+}
+
+/** The script was started, or the sandbox tried to. */
+export interface RunEnded {
+  /**
+   * `finished`: it ended by itself, whatever its exit code. `timed-out`, `aborted`, `over-memory`, `over-processes`: it was ended.
+   * `not-started`: the sandbox broke before the script began; `stderr` and `cause` say how.
+   */
+  readonly status: "finished" | "not-started" | StopReason;
+  readonly runId: string;
+  readonly plan: RunPlan;
+  /** Absent when a signal ended it. In bubblewrap a signal shows as 128 and its number. */
+  readonly exitCode?: number;
+  readonly signal?: string;
+  readonly durationMs: number;
+  /** As the script wrote it: untrusted. `toPlainText` makes it fit for a terminal or a model. */
+  readonly stdout: CapturedOutput;
+  readonly stderr: CapturedOutput;
+  /** The skill's files are no longer what was approved, and the skill was set aside. */
+  readonly setAside: boolean;
+  /** What went wrong around the run. Usually empty. */
+  readonly warnings: readonly RunWarning[];
+  readonly cause?: unknown;
+}
+
+export interface RunWarning {
+  /** `audit-incomplete`: the end of the run is not in the log. `trust-incomplete`: setting aside was not stored. `scratch-left`: files remain on disk. */
+  readonly code: "audit-incomplete" | "scratch-left" | "trust-incomplete";
+  readonly message: string;
+}
+
+/** What would be run, or why nothing would. */
+export type PlanResult = { readonly status: "planned"; readonly plan: RunPlan } | RunRefused;
+
+export type ApprovalResult = { readonly status: "approved"; readonly policy: RunPolicy } | RunRefused;

@@ -1,0 +1,46 @@
+import type { AuditLog } from "./audit/audit-log.js";
+import type { Confirm } from "./confirm.js";
+import type { Grants } from "./grants.js";
+import type { RunLimits } from "./limits.js";
+import type { Checked } from "./refusal.js";
+import type { RunnableSkill } from "./runnable-skill.js";
+import type { Sandbox, SandboxCheck } from "./sandbox/sandbox.js";
+import type { TrustStore } from "./trust-store.js";
+
+/** What a runner was made with. */
+export interface RunnerContext {
+  readonly audit: AuditLog;
+  readonly trust: TrustStore;
+  readonly confirm: Confirm | undefined;
+  /** The host's variables, of which grants take their values. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly stagingFolder: string | undefined;
+  /** The sandbox for a run, if it works. */
+  readonly sandboxFor: (unsandboxed: boolean) => Promise<Checked<CheckedSandbox>>;
+}
+
+export interface CheckedSandbox {
+  readonly sandbox: Sandbox;
+  readonly check: SandboxCheck & { readonly available: true };
+}
+
+export interface RunOptions {
+  /** What the script may reach beyond its own folder. Default: nothing. */
+  readonly grants?: Grants;
+  /** Run without any sandbox. Needs a yes, or a policy that says so. Default: `false`. */
+  readonly unsandboxed?: boolean;
+  /** The script's working folder: the skill's, the scratch folder, or an absolute path inside a granted one. Default: `skill`. */
+  readonly workingFolder?: "skill" | "scratch" | (string & {});
+  /** Override the runner's, for this run. */
+  readonly limits?: Partial<RunLimits>;
+  readonly signal?: AbortSignal;
+}
+
+/** One request to run a script. */
+export interface RunRequest extends RunOptions {
+  readonly runId: string;
+  readonly skill: RunnableSkill;
+  readonly script: string;
+  readonly args: readonly string[];
+  readonly resolvedLimits: RunLimits;
+}

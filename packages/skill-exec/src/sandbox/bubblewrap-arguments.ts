@@ -1,0 +1,120 @@
+import { isInside } from "../grants.js";
+import type { SandboxPlaces, SandboxRequest } from "./sandbox.js";
+
+/** What the driver has found out about bubblewrap and the machine it is on. */
+export interface BubblewrapHost {
+  readonly program: string;
+  readonly version: string;
+  /** The system's own folders, for programs and libraries. */
+  readonly system: readonly SystemFolder[];
+  /** Sets the kernel's limits; without it they are only watched. */
+  readonly prlimit?: string;
+  /** Whether the kernel counts the processes of a sandbox by themselves, and not all that the user runs. */
+  readonly countsProcesses: boolean;
+  /** Whether bubblewrap can forbid further namespaces (0.8 and later). */
+  readonly disablesNamespaces: boolean;
+}
+
+export interface SystemFolder {
+  readonly path: string;
+  /** What it points to, where it is a link such as `/bin`. */
+  readonly link?: string;
+}
+
+export const BUBBLEWRAP_PLACES: SandboxPlaces = { skill: "/skill", scratch: "/scratch" };
+
+/** Nobody, inside and, when the host is root, outside too. */
+export const NOBODY = 65534;
+
+/** The descriptor on which bubblewrap says how the script ended, so that its own failures are told from the script's. */
+const STATUS_DESCRIPTOR = "3";
+
+/** The arguments for one run. The script's own words come last, after `--`, and are never read as options. */
+export function bubblewrapArguments(request: SandboxRequest, host: BubblewrapHost): string[] {
+  return [
+    ...namespaces(request, host),
+    ...systemMounts(request, host),
+    ...grantMounts(request),
+    ...ownMounts(request),
+    ...["--json-status-fd", STATUS_DESCRIPTOR],
+    ...["--chdir", request.directory, "--"],
+    ...limitCommand(request, host),
+    ...request.command,
+  ];
+}
+
+function namespaces({ grants }: SandboxRequest, host: BubblewrapHost): string[] {
+  return [
+    "--unshare-all",
+    // `--unshare-all` goes on without a user namespace where there is none; this one does not.
+    "--unshare-user",
+    ...(host.disablesNamespaces ? ["--disable-userns"] : []),
+    ...(grants.network ? ["--share-net"] : []),
+    "--die-with-parent",
+    "--new-session",
+    ...["--uid", String(NOBODY), "--gid", String(NOBODY), "--cap-drop", "ALL", "--hostname", "sandbox"],
+  ];
+}
+
+/** Of /etc only what programs need to start. The rest, such as password files and host names, stays outside. */
+const ETC_ALWAYS = ["/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime"];
+const ETC_NETWORK = [
+  "/etc/ca-certificates",
+  "/etc/hosts",
+  "/etc/nsswitch.conf",
+  "/etc/pki",
+  "/etc/resolv.conf",
+  "/etc/ssl/certs",
+  "/etc/ssl/openssl.cnf",
+];
+
+function systemMounts({ command, grants }: SandboxRequest, host: BubblewrapHost): string[] {
+  const etc = grants.network ? [...ETC_ALWAYS, ...ETC_NETWORK] : ETC_ALWAYS;
+  // An interpreter from elsewhere, such as a Node in the user's home, comes in as a single file.
+  const alone = host.system.some(({ path }) => isInside(command[0], path)) ? [] : [command[0]];
+  return [
+    ...host.system.flatMap(({ path, link }) =>
+      link === undefined ? ["--ro-bind", path, path] : ["--symlink", link, path],
+    ),
+    ...etc.flatMap((path) => ["--ro-bind-try", path, path]),
+    ...alone.flatMap((path) => ["--ro-bind", path, path]),
+  ];
+}
+
+function grantMounts({ grants }: SandboxRequest): string[] {
+  const mounts = [
+    ...grants.read.filter((path) => !grants.write.includes(path)).map((path) => ["--ro-bind", path] as const),
+    ...grants.write.map((path) => ["--bind", path] as const),
+  ];
+  // Outer folders first: a mount hides what was mounted inside it before.
+  return mounts.sort(([, a], [, b]) => a.length - b.length).flatMap(([kind, path]) => [kind, path, path]);
+}
+
+function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest): string[] {
+  const { skill, scratch } = BUBBLEWRAP_PLACES;
+  const size = String(limits.scratchBytes);
+  const usesTmp = [command[0], ...grants.read, ...grants.write].some((path) => isInside(path, "/tmp"));
+  return [
+    ...["--proc", "/proc", "--dev", "/dev"],
+    // Shared memory is no place on the host, but Python's multiprocessing does not start without it.
+    ...["--size", size, "--tmpfs", "/dev/shm"],
+    ...["--ro-bind", skillDirectory, skill],
+    ...["--size", size, "--tmpfs", scratch, "--dir", `${scratch}/home`, "--dir", `${scratch}/tmp`],
+    ...(usesTmp ? [] : ["--symlink", `${scratch}/tmp`, "/tmp"]),
+    // Both are memory of the sandbox's own, but writable unless said otherwise.
+    ...["--remount-ro", "/dev", "--remount-ro", "/"],
+  ];
+}
+
+function limitCommand({ limits }: SandboxRequest, host: BubblewrapHost): string[] {
+  if (host.prlimit === undefined) return [];
+  const { memoryBytes, processes } = limits;
+  return [
+    host.prlimit,
+    "--core=0:0",
+    // Not the address space: Node alone reserves gigabytes of that without using them.
+    `--data=${memoryBytes}:${memoryBytes}`,
+    ...(host.countsProcesses ? [`--nproc=${processes}:${processes}`] : []),
+    "--",
+  ];
+}

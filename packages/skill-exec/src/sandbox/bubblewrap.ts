@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { lstat, readlink } from "node:fs/promises";
+import { release } from "node:os";
+import { promisify } from "node:util";
+import { findFile } from "../find-program.js";
+import type { Launch, LaunchUser } from "../process/launch.js";
+import {
+  BUBBLEWRAP_PLACES,
+  type BubblewrapHost,
+  bubblewrapArguments,
+  NOBODY,
+  type SystemFolder,
+} from "./bubblewrap-arguments.js";
+import { probeSandbox } from "./probe-sandbox.js";
+import type { Sandbox, SandboxCheck, SandboxRequest } from "./sandbox.js";
+
+export interface BubblewrapOptions {
+  /** Path of `bwrap`. Default: looked for in `/usr/local/bin`, `/usr/bin`, `/bin`. */
+  readonly program?: string;
+  /** Further folders of the host that every script may read, such as `/opt/python` or `/nix/store`. Default: none. */
+  readonly systemPaths?: readonly string[];
+  /** User on the host. Default: `nobody` (65534) if the host is root, whom the kernel's process limit does not bind; else its own. */
+  readonly user?: LaunchUser;
+}
+
+/** Linux: namespaces of its own for files, processes, network and users, by the `bwrap` program. */
+export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
+  let host: BubblewrapHost | undefined;
+  const user = options.user ?? (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined);
+  const sandbox: Sandbox = {
+    name: "bubblewrap",
+    isolates: true,
+    places: BUBBLEWRAP_PLACES,
+    searchPath: SEARCH_PATH,
+    ...(user && { user }),
+    async check() {
+      const found = await inspectHost(options);
+      if (typeof found === "string") return { available: false, reason: found };
+      host = found;
+      return checkWalls(sandbox, found, user);
+    },
+    launch(request) {
+      if (host === undefined) throw new TypeError("Call check() before launch().");
+      return toLaunch(request, host, user);
+    },
+  };
+  return sandbox;
+}
+
+const SEARCH_PATH = ["/usr/local/bin", "/usr/bin", "/bin"];
+const SYSTEM_PATHS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"];
+const run = promisify(execFile);
+
+function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUser | undefined): Launch {
+  return {
+    file: host.program,
+    args: bubblewrapArguments(request, host),
+    environment: request.environment,
+    directory: "/",
+    ...(user && { user }),
+    terminates: "tree",
+    watch: true,
+    hasStarted: (status) => status.includes('"exit-code"'),
+  };
+}
+
+async function checkWalls(sandbox: Sandbox, host: BubblewrapHost, user: LaunchUser | undefined): Promise<SandboxCheck> {
+  const reason = await probeSandbox(sandbox);
+  if (reason !== undefined) return { available: false, reason };
+  const bindsUser = (user?.uid ?? process.getuid?.()) !== 0;
+  const kernel = host.prlimit === undefined ? "watched" : "kernel";
+  return {
+    available: true,
+    version: host.version,
+    walls: {
+      files: true,
+      network: true,
+      processes: bindsUser && host.countsProcesses ? kernel : "watched",
+      memory: kernel,
+      survivors: true,
+    },
+  };
+}
+
+/** What there is to work with, or why there is nothing. */
+async function inspectHost(options: BubblewrapOptions): Promise<BubblewrapHost | string> {
+  if (process.platform !== "linux") return "bubblewrap runs on Linux only.";
+  const program = options.program ?? (await findFile(["bwrap"], SEARCH_PATH));
+  if (program === undefined) return "bwrap is not installed. On Debian and Ubuntu: apt-get install bubblewrap.";
+  let version: string;
+  try {
+    version = /\d+(\.\d+)+/.exec((await run(program, ["--version"], { env: {} })).stdout)?.[0] ?? "";
+  } catch (error) {
+    return `${program} does not start: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const prlimit = await findFile(["prlimit"], SEARCH_PATH);
+  return {
+    program,
+    version,
+    system: await systemFolders([...SYSTEM_PATHS, ...(options.systemPaths ?? [])]),
+    ...(prlimit !== undefined && { prlimit }),
+    countsProcesses: prlimit !== undefined && isAtLeast(release(), 5, 14),
+    disablesNamespaces: isAtLeast(version, 0, 8),
+  };
+}
+
+async function systemFolders(paths: readonly string[]): Promise<SystemFolder[]> {
+  const found: SystemFolder[] = [];
+  for (const path of paths) {
+    // What is not there is not needed: few systems have all of these.
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats?.isSymbolicLink()) found.push({ path, link: await readlink(path) });
+    else if (stats) found.push({ path });
+  }
+  return found;
+}
+
+function isAtLeast(version: string, major: number, minor: number): boolean {
+  const [first = 0, second = 0] = version.split(".").map(Number.parseFloat);
+  return first > major || (first === major && second >= minor);
+}

@@ -1,0 +1,33 @@
+import type { Sandbox } from "./sandbox.js";
+
+/**
+ * No sandbox: the script runs as the host's own user and can do what that user can. What still holds: the verified copy, the listed
+ * environment, closed stdin, the time-out with its whole process group, capped output. A process that leaves the group survives.
+ */
+export function createUnsandboxed(): Sandbox {
+  return {
+    name: "none",
+    isolates: false,
+    searchPath: ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"],
+    async check() {
+      if (process.platform === "win32") {
+        return {
+          available: false,
+          reason: "Scripts run on Linux and macOS only: Windows has no process groups to end.",
+        };
+      }
+      const enforcement = process.platform === "linux" ? "watched" : "none";
+      return {
+        available: true,
+        walls: { files: false, network: false, processes: enforcement, memory: enforcement, survivors: false },
+      };
+    },
+    launch: ({ command: [file, ...args], environment, directory }) => ({
+      file,
+      args,
+      environment,
+      directory,
+      watch: true,
+    }),
+  };
+}

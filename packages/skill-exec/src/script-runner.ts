@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { type ApprovalTerms, approveSkill } from "./approve-skill.js";
+import type { AuditLog } from "./audit/audit-log.js";
+import { toRefusedEvent } from "./audit/run-events.js";
+import { createSandboxChooser } from "./choose-sandbox.js";
+import type { Confirm } from "./confirm.js";
+import { examineRequest } from "./examine-request.js";
+import { type RunLimits, resolveLimits } from "./limits.js";
+import { warned } from "./perform-run.js";
+import { prepareRun } from "./prepare-run.js";
+import type { Refusal } from "./refusal.js";
+import { runIfPermitted } from "./run-if-permitted.js";
+import type { ApprovalResult, PlanResult, RunRefused, RunResult, RunWarning } from "./run-result.js";
+import type { RunnableSkill } from "./runnable-skill.js";
+import type { RunnerContext, RunOptions, RunRequest } from "./runner-context.js";
+import type { Sandbox } from "./sandbox/sandbox.js";
+import { createTrustStore, type TrustStore } from "./trust-store.js";
+
+export interface ScriptRunnerOptions {
+  /** Where every run, refusal and approval is written down. */
+  readonly audit: AuditLog;
+  /** Asks before a run that no policy covers. Absent: such a run is refused. */
+  readonly confirm?: Confirm;
+  /** Approvals and skills set aside. Default: remembered as long as the runner lives. */
+  readonly trust?: TrustStore;
+  /** Default: the first that `detectSandbox` finds to work. */
+  readonly sandbox?: Sandbox;
+  /** Default: `DEFAULT_LIMITS`. */
+  readonly limits?: Partial<RunLimits>;
+  /** The variables that grants take their values from. Default: `process.env`. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Where copies for runs are made. Default: the system's folder for temporary files. */
+  readonly stagingFolder?: string;
+}
+
+export interface ScriptRunner {
+  /** Runs a script of a skill, if it may be run. Refusals and failures are values; only wrong use throws. */
+  run(skill: RunnableSkill, script: string, args?: readonly string[], options?: RunOptions): Promise<RunResult>;
+  /** What `run` would start and show for confirmation. Starts nothing, asks nobody, writes nothing down. */
+  plan(skill: RunnableSkill, script: string, args?: readonly string[], options?: RunOptions): Promise<PlanResult>;
+  /** Allows a skill, as it is now, to run without further questions. For after someone has looked at it and said yes. */
+  approve(skill: RunnableSkill, terms: ApprovalTerms): Promise<ApprovalResult>;
+}
+
+/** Throws a `RangeError` for limits that cannot be. */
+export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
+  const base = resolveLimits(options.limits);
+  const context: RunnerContext = {
+    audit: options.audit,
+    trust: options.trust ?? createTrustStore(),
+    confirm: options.confirm,
+    environment: options.environment ?? process.env,
+    stagingFolder: options.stagingFolder,
+    sandboxFor: createSandboxChooser(options.sandbox),
+  };
+  const toRequest = (skill: RunnableSkill, script: string, args: readonly string[], run: RunOptions): RunRequest => ({
+    ...run,
+    runId: randomUUID(),
+    skill,
+    script,
+    args,
+    resolvedLimits: resolveLimits(base, run.limits),
+  });
+  return {
+    async run(skill, script, args = [], run = {}) {
+      const request = toRequest(skill, script, args, run);
+      const result = await runIfPermitted(request, context);
+      if (result.ok) return result.value;
+      const event = toRefusedEvent(request, result.refusal, context.environment);
+      const warning = await warned("audit-incomplete", () => context.audit.record(event));
+      return toRefused(request, result.refusal, warning ? [warning] : []);
+    },
+    async plan(skill, script, args = [], run = {}) {
+      const request = toRequest(skill, script, args, run);
+      const examined = await examineRequest(request, context);
+      const prepared = examined.ok ? await prepareRun(examined.value, context) : examined;
+      if (!prepared.ok) return toRefused(request, prepared.refusal, []);
+      await prepared.value.staged.remove();
+      return { status: "planned", plan: prepared.value.plan };
+    },
+    approve: (skill, terms) => approveSkill(skill, terms, base, context),
+  };
+}
+
+function toRefused({ runId }: RunRequest, refusal: Refusal, warnings: readonly RunWarning[]): RunRefused {
+  return { status: "refused", runId, warnings, ...refusal };
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { DEFAULT_LIMITS, detectSandbox, type Sandbox } from "../src/index.js";
+import { createUnsandboxed } from "../src/sandbox/unsandboxed.js";
+import { pidsOf } from "./support/pids-of.js";
+import { hasSandbox } from "./support/sandbox.js";
+import { temporaryFolder } from "./support/temporary-skill.js";
+
+/** Starts what the sandbox would start in a process of its own, kills that process, and says who is left. */
+async function survivorsOf(sandbox: Sandbox, mark: string): Promise<number[]> {
+  const skillDirectory = temporaryFolder();
+  const { file, args, environment, user } = await sandbox.launch({
+    runId: "test",
+    skillDirectory,
+    scratchDirectory: skillDirectory,
+    command: ["/usr/bin/sleep", mark],
+    environment: { PATH: "/usr/bin:/bin" },
+    directory: sandbox.places?.scratch ?? skillDirectory,
+    grants: { network: false, read: [], write: [], environment: [] },
+    limits: DEFAULT_LIMITS,
+  });
+  // Descriptor 3 is where bubblewrap reports; here nobody listens.
+  const stdio = ["ignore", "ignore", "inherit", "pipe"];
+  const start = [file, args, { env: environment, stdio, detached: true, ...user }];
+  const code = `require("node:child_process").spawn(...${JSON.stringify(start)})`;
+  const host = spawn(process.execPath, ["-e", code], { stdio: "inherit" });
+  while (pidsOf(mark).length === 0) await sleep(20);
+  host.kill("SIGKILL");
+  await sleep(500);
+  return pidsOf(mark);
+}
+
+test.skipIf(!hasSandbox)("when the host is killed, its script dies with it", async () => {
+  const { sandbox } = await detectSandbox();
+  expect(await survivorsOf(sandbox as Sandbox, `60.3${Date.now()}`)).toEqual([]);
+  const left = await survivorsOf(createUnsandboxed(), `60.4${Date.now()}`);
+  for (const pid of left) process.kill(pid, "SIGKILL");
+  expect(left.length).toBeGreaterThan(0);
+});
