@@ -23,7 +23,7 @@ export interface Refusal {
 
 /** Makes a problem whose severity belongs to its code. */
 export function toMcpProblem(code: McpProblemCode, path: string, message: string): McpProblem {
-  return { code, severity: SEVERITY[code], path, message: escapeControls(message) };
+  return { code, severity: SEVERITY[code], path: shorten(path), message: escapeControls(shorten(message)) };
 }
 
 export function refuse(code: McpProblemCode, path: string, message: string): Refusal {
@@ -73,6 +73,9 @@ const SEVERITY = {
   "skill-invalid": "error",
   "skill-missing": "error",
 } as const satisfies Record<string, McpProblem["severity"]>;
+
+// A server may call a file by a name of a megabyte.
+const shorten = (text: string): string => (text.length > 1000 ? `${text.slice(0, 999)}…` : text);
 
 // Messages quote what a stranger wrote, and are printed as they stand.
 function escapeControls(text: string): string {

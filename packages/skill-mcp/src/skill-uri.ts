@@ -10,9 +10,10 @@ export const MANIFEST = "SKILL.md";
 
 /**
  * Takes a URI apart, or returns `undefined` for what could lead out of a skill: dot segments in any spelling, encoded
- * slashes, empty segments, a query, a fragment. Nothing is resolved: a `..` is refused, not applied.
+ * slashes, empty segments, a query, a fragment, more than 4,096 characters. Nothing is resolved: a `..` is refused, not applied.
  */
 export function parseSkillUri(uri: string): SkillUri | undefined {
+  if (uri.length > MAX_LENGTH) return undefined;
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^?#]+)$/i.exec(uri);
   if (!match) return undefined;
   const [, scheme = "", path = ""] = match;
@@ -52,6 +53,8 @@ export function toSegments(path: string): readonly string[] | undefined {
   const segments = path.split("/");
   return segments.every(isSegment) ? segments : undefined;
 }
+
+const MAX_LENGTH = 4096;
 
 function decodeSegment(segment: string): string | undefined {
   try {

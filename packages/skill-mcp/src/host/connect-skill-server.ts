@@ -1,0 +1,95 @@
+import type { Client, Transport } from "@modelcontextprotocol/client";
+import type { SkillServer } from "../server/create-skill-server.js";
+import { serveSkillsStdio } from "../server/serve-stdio.js";
+import { createCappedFetch } from "./capped-fetch.js";
+import { type McpSkillSource, type McpSkillSourceOptions, mcpSkillSource } from "./mcp-skill-source.js";
+
+/** Where a server is: a program to start, an address, or one of our own in this very process. */
+export type SkillServerConfig =
+  | {
+      readonly command: string;
+      readonly args?: readonly string[];
+      /** Added to the few variables a program needs to run; no others are passed on. */
+      readonly env?: Readonly<Record<string, string>>;
+      readonly cwd?: string;
+    }
+  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly server: SkillServer };
+
+export interface ConnectOptions extends Omit<McpSkillSourceOptions, "label"> {
+  /** What this host calls itself. Default: `skillwright`, `0.0.0`. */
+  readonly clientInfo?: { readonly name: string; readonly version: string };
+  /** Bytes of one message at most. Default: 32 MiB, which holds a file of 16 MiB in base64. */
+  readonly messageBytes?: number;
+  /** Milliseconds until the connection must stand. Default: 15,000. */
+  readonly connectMs?: number;
+  /** Told when the server says that its skills changed. */
+  readonly onChange?: () => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface SkillConnection {
+  readonly client: Client;
+  readonly source: McpSkillSource;
+  /** Ends the connection, and the program if one was started. */
+  close(): Promise<void>;
+}
+
+/** Connects to a server under a label of the host's choosing. Nothing is listed or read yet. Rejects if the server cannot be reached. */
+export async function connectSkillServer(
+  label: string,
+  config: SkillServerConfig,
+  options: ConnectOptions = {},
+): Promise<SkillConnection> {
+  const { Client } = await import("@modelcontextprotocol/client");
+  const { clientInfo = { name: "skillwright", version: "0.0.0" }, connectMs = 15_000, onChange } = options;
+  const client = new Client(clientInfo, {
+    versionNegotiation: { mode: "auto", probe: { timeoutMs: Math.ceil(connectMs / 2) } },
+    ...(onChange && { listChanged: { resources: { autoRefresh: false, onChanged: () => onChange() } } }),
+  });
+  const source = mcpSkillSource(client, { ...options, label });
+  const transport = await createTransport(config, options.messageBytes ?? 32 * 1024 * 1024);
+  try {
+    await client.connect(transport, { timeout: connectMs, ...(options.signal && { signal: options.signal }) });
+  } catch (error) {
+    await client.close();
+    options.signal?.throwIfAborted();
+    throw new Error(`The server ${label} cannot be reached.`, { cause: error });
+  }
+  return { client, source, close: () => client.close() };
+}
+
+async function createTransport(config: SkillServerConfig, messageBytes: number): Promise<Transport> {
+  if ("server" in config) {
+    const { InMemoryTransport } = await import("@modelcontextprotocol/client");
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    await serveSkillsStdio(config.server, { transport: theirs });
+    return ours;
+  }
+  if ("url" in config) {
+    const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
+    return new StreamableHTTPClientTransport(toHttpUrl(config.url), {
+      fetch: createCappedFetch(messageBytes),
+      requestInit: { headers: { ...config.headers } },
+    });
+  }
+  const { getDefaultEnvironment, StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
+  const { command, args = [], env = {}, cwd } = config;
+  return new StdioClientTransport({
+    command,
+    args: [...args],
+    env: { ...getDefaultEnvironment(), ...env },
+    // What a stranger's program prints may hold anything; it does not belong on the user's terminal.
+    stderr: "ignore",
+    maxBufferSize: messageBytes,
+    ...(cwd !== undefined && { cwd }),
+  });
+}
+
+function toHttpUrl(text: string): URL {
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new TypeError(`A server's address begins with http: or https:, not ${url.protocol}`);
+  }
+  return url;
+}

@@ -1,0 +1,40 @@
+import { SKILL_LIMITS } from "@modelcontextprotocol/core/ext/skills";
+
+/** How much is taken from one server, and how long it is waited for. What goes beyond is refused with a code. */
+export interface HostLimits {
+  /** Pages of a listing. */
+  readonly pages: number;
+  /** Entries of a listing. */
+  readonly skills: number;
+  /** Files that the entries of a listing name in all. */
+  readonly listedFiles: number;
+  /** Files of one skill; at least 512 must be accepted. */
+  readonly files: number;
+  /** Bytes of one skill; at least 16 MiB must be accepted. */
+  readonly bytes: number;
+  /** Bytes of a `SKILL.md`. */
+  readonly manifestBytes: number;
+  /** Milliseconds for one answer. */
+  readonly requestMs: number;
+  /** Milliseconds for a whole listing. */
+  readonly listingMs: number;
+}
+
+export const DEFAULT_HOST_LIMITS = {
+  pages: 256,
+  skills: 8192,
+  listedFiles: 65_536,
+  files: SKILL_LIMITS.files,
+  bytes: SKILL_LIMITS.bytes,
+  manifestBytes: 1024 * 1024,
+  requestMs: 10_000,
+  listingMs: 60_000,
+} as const satisfies HostLimits;
+
+export function resolveHostLimits(limits: Partial<HostLimits> = {}): HostLimits {
+  const resolved = { ...DEFAULT_HOST_LIMITS, ...limits };
+  for (const [name, value] of Object.entries(resolved)) {
+    if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} must be 1 or more, got ${value}.`);
+  }
+  return resolved;
+}

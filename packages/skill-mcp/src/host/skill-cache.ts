@@ -1,0 +1,108 @@
+import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join, resolve, sep } from "node:path";
+import { toDigest, toHash, toHexOf } from "../digest.js";
+
+/** Files of servers that were fetched once, so that they need not be fetched again. */
+export interface SkillCache {
+  /** The bytes, hashed anew at each access; `undefined` if they are not there or not what they were. */
+  get(file: CachedFile): Promise<Uint8Array | undefined>;
+  set(file: CachedFile, bytes: Uint8Array): Promise<void>;
+  /** Removes everything that came from a server. Call it when the server is removed. */
+  removeServer(label: string): Promise<void>;
+}
+
+/** What a file is known by: where it came from, and what it must hash to. */
+export interface CachedFile {
+  readonly label: string;
+  readonly uri: string;
+  readonly digest: string;
+  readonly size: number;
+}
+
+export interface SkillCacheOptions {
+  /** Default: `skillwright/mcp` in the user's cache folder. */
+  readonly directory?: string;
+  /** Bytes kept of one server; beyond that nothing more is kept. Default: 64 MiB. */
+  readonly bytesPerServer?: number;
+}
+
+/**
+ * A cache on disk. Files are named by hashes, without an extension, so that no scan takes one for a skill; a folder in which
+ * skills are looked for is refused. A file that cannot be read or written is fetched again, nothing more.
+ */
+export function createSkillCache(options: SkillCacheOptions = {}): SkillCache {
+  const directory = resolve(options.directory ?? join(userCache(), "skillwright", "mcp"));
+  const { bytesPerServer = 64 * 1024 * 1024 } = options;
+  const discovered = directory.split(sep).find((name) => DISCOVERY_FOLDERS.includes(name));
+  if (discovered) throw new TypeError(`The cache may not stand below ${discovered}, where skills are looked for.`);
+  const used = new Map<string, number>();
+  const folderOf = (label: string): string => join(directory, toHash(label));
+  const fileOf = ({ label, uri, digest }: CachedFile): string =>
+    join(folderOf(label), `${toHash(uri)}-${toHexOf(digest)}`);
+  return {
+    async get(file) {
+      const bytes = await readIntact(fileOf(file), file);
+      if (!bytes) await rm(fileOf(file), { force: true });
+      return bytes;
+    },
+    async set(file, bytes) {
+      const folder = folderOf(file.label);
+      const before = used.get(file.label) ?? (await sizeOf(folder));
+      if (before + bytes.length > bytesPerServer) return;
+      used.set(file.label, before + bytes.length);
+      await writeWhole(folder, fileOf(file), bytes);
+    },
+    async removeServer(label) {
+      used.delete(label);
+      await rm(folderOf(label), { recursive: true, force: true });
+    },
+  };
+}
+
+const DISCOVERY_FOLDERS: readonly string[] = [".skills", ".agents", ".claude"];
+
+const userCache = (): string => process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
+
+async function readIntact(path: string, { size, digest }: CachedFile): Promise<Uint8Array | undefined> {
+  try {
+    const stats = await lstat(path);
+    if (!stats.isFile() || stats.size !== size) return undefined;
+    const file = await open(path);
+    try {
+      const bytes = new Uint8Array(size);
+      const { bytesRead } = await file.read(bytes, 0, size, 0);
+      return bytesRead === size && toDigest(bytes) === digest ? bytes : undefined;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Not there, or not readable: the server still has it.
+    return undefined;
+  }
+}
+
+async function writeWhole(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await rename(draft, path);
+  } catch {
+    // A full or read-only disk costs the next reader a request.
+    await rm(draft, { force: true });
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await Promise.all(
+    names.map((name) =>
+      lstat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
