@@ -28,7 +28,7 @@ export interface SkillReference {
   readonly source?: string;
 }
 
-export function toReference(skill: CoordinatedSkill): SkillReference {
+export function toReference(skill: Pick<CoordinatedSkill, "name" | "id" | "hash" | "path" | "source">): SkillReference {
   const { name, id = name, hash, path, source } = skill;
   return {
     name,

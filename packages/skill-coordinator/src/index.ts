@@ -19,6 +19,18 @@ export type { PathOptions } from "./path-scope.js";
 export type { CallAllowance, CallDecision, CallRefusal, PermitOptions, RefusalCode, ToolCall } from "./permits.js";
 export { findPhantomTools, type KnownTools, type PhantomTool } from "./phantom-tools.js";
 export type { Rejection, RejectionReason } from "./rejection.js";
+export { restoreSession } from "./restore-session.js";
+export {
+  type ActivatedBy,
+  createSession,
+  type SessionAction,
+  type SessionSkill,
+  type SessionStep,
+  type SkillSession,
+  type SkillStatus,
+  stepSession,
+} from "./session.js";
+export { type CompactionPlan, isSkillActive, planCompaction, type TokenLedger, tokenLedger } from "./session-report.js";
 export type { ActiveGrant, ContextWarning, Resolution, SkillContext, WarningCode } from "./skill-context.js";
 export type { EventCause, EventListener, Provenance, SkillEvent } from "./skill-event.js";
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./strategy.js";

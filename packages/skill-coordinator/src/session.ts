@@ -1,0 +1,181 @@
+import { type SkillReference, toReference } from "./coordinated-skill.js";
+import type { SkillEvent } from "./skill-event.js";
+
+/**
+ * What a conversation knows of its skills: plain data, to be kept as JSON and read back with `restoreSession`.
+ * It never changes; `stepSession` makes the next one.
+ */
+export interface SkillSession {
+  readonly version: 1;
+  /** How often skills were put into the conversation. */
+  readonly activations: number;
+  /** Tokens of instructions put in so far, what was evicted since included. */
+  readonly spent: number;
+  /** In the order in which they were first seen. One entry an id. */
+  readonly skills: readonly SessionSkill[];
+}
+
+/**
+ * `offered`: the model or user can choose it. `active`: its instructions are in the conversation and its grant stands.
+ * `stale`: its instructions are still in the conversation, but the skill has changed or ended, so its grant is over.
+ * `evicted`: compaction took its instructions out; offer it again.
+ */
+export type SkillStatus = "offered" | "active" | "stale" | "evicted";
+
+export interface SessionSkill extends SkillReference {
+  readonly status: SkillStatus;
+  /** Who activated it last. */
+  readonly by?: ActivatedBy;
+  /** The number of its last activation: the higher, the later. */
+  readonly activation?: number;
+  /** Tokens its line in a catalog takes. */
+  readonly catalogTokens: number;
+  /** Tokens its instructions take. 0 until it is activated. */
+  readonly tokens: number;
+}
+
+export type ActivatedBy = "user" | "model" | "match";
+
+/** What happens to a conversation's skills. Tokens are counted by the host; 0 when left out. */
+export type SessionAction =
+  | { readonly type: "offer"; readonly skills: readonly (SkillReference & { readonly catalogTokens?: number })[] }
+  | { readonly type: "activate"; readonly skill: SkillReference; readonly by: ActivatedBy; readonly tokens?: number }
+  /** The file of a skill changed (`now` is what it is now) or is gone (no `now`). */
+  | { readonly type: "change"; readonly id: string; readonly now?: SkillReference }
+  /** The conversation was shortened; `kept` are the ids whose instructions are still in it. */
+  | { readonly type: "compact"; readonly kept: readonly string[] }
+  /** The skill is done with. */
+  | { readonly type: "end"; readonly id: string };
+
+/** The next session, what it means to others, and whether text has to be put into the conversation. */
+export interface SessionStep {
+  readonly session: SkillSession;
+  readonly events: readonly SkillEvent[];
+  /** `true` only for an activation whose instructions are not in the conversation yet. */
+  readonly inject: boolean;
+}
+
+export function createSession(): SkillSession {
+  return { version: 1, activations: 0, spent: 0, skills: [] };
+}
+
+/** One step. Pure: equal sessions and actions give equal steps. */
+export function stepSession(session: SkillSession, action: SessionAction): SessionStep {
+  switch (action.type) {
+    case "offer":
+      return action.skills.reduce<SessionStep>(
+        (step, skill) => join(step, offer(step.session, skill, "host")),
+        still(session),
+      );
+    case "activate":
+      return activate(session, action);
+    case "change":
+      return change(session, action);
+    case "compact":
+      return compact(session, new Set(action.kept));
+    case "end":
+      return retire(session, action.id, { type: "ended", cause: "host" });
+  }
+}
+
+function offer(
+  session: SkillSession,
+  { catalogTokens = 0, ...skill }: SkillReference & { readonly catalogTokens?: number },
+  cause: "host" | "disk",
+): SessionStep {
+  const known = find(session, skill.id);
+  // What is in the conversation is not offered again: that would invite a second copy.
+  if (known?.status === "active") return still(session);
+  const entry: SessionSkill = {
+    ...toEntry(skill),
+    ...(known && { tokens: known.tokens }),
+    catalogTokens,
+    status: "offered",
+  };
+  const events: SkillEvent[] =
+    known?.status === "offered" ? [] : [{ type: "offered", cause, skill: toReference(skill) }];
+  return { session: put(session, entry), events, inject: false };
+}
+
+function activate(
+  session: SkillSession,
+  { skill, by, tokens = 0 }: Extract<SessionAction, { type: "activate" }>,
+): SessionStep {
+  const known = find(session, skill.id);
+  if (known?.status === "active") return still(session);
+  // Another content of the same skill may be in the conversation: its grant ends where this one's begins.
+  const older = session.skills.filter(
+    (one) => one.name === skill.name && one.id !== skill.id && one.status === "active",
+  );
+  const retired = older.reduce<SessionStep>(
+    (step, one) => join(step, retire(step.session, one.id, { type: "changed", cause: "disk" })),
+    still(session),
+  );
+  const activation = retired.session.activations + 1;
+  const entry: SessionSkill = {
+    ...(known ?? toEntry(skill)),
+    ...toReference(skill),
+    status: "active",
+    by,
+    activation,
+    tokens,
+  };
+  const next = put({ ...retired.session, activations: activation, spent: retired.session.spent + tokens }, entry);
+  return {
+    session: next,
+    events: [...retired.events, { type: "activated", cause: by, skill: toReference(skill) }],
+    inject: true,
+  };
+}
+
+function change(session: SkillSession, { id, now }: Extract<SessionAction, { type: "change" }>): SessionStep {
+  if (!find(session, id) || now?.id === id) return still(session);
+  const retired = retire(session, id, { type: now ? "changed" : "ended", cause: "disk" });
+  return now ? join(retired, offer(retired.session, now, "disk")) : retired;
+}
+
+/** Takes a skill's grant away: what is in the conversation goes stale, anything else is forgotten. */
+function retire(
+  session: SkillSession,
+  id: string,
+  event: Pick<SkillEvent, "cause"> & { type: "changed" | "ended" },
+): SessionStep {
+  const known = find(session, id);
+  if (!known || known.status === "stale") return still(session);
+  const skills =
+    known.status === "active"
+      ? session.skills.map((one) => (one.id === id ? { ...one, status: "stale" as const } : one))
+      : session.skills.filter((one) => one.id !== id);
+  return { session: { ...session, skills }, events: [{ ...event, skill: toReference(known) }], inject: false };
+}
+
+function compact(session: SkillSession, kept: ReadonlySet<string>): SessionStep {
+  const lost = session.skills.filter((one) => (one.status === "active" || one.status === "stale") && !kept.has(one.id));
+  const skills = session.skills
+    .filter((one) => !(lost.includes(one) && one.status === "stale"))
+    .map((one) => (lost.includes(one) ? { ...one, status: "evicted" as const } : one));
+  const events = lost.map((one): SkillEvent => ({ type: "evicted", cause: "compaction", skill: toReference(one) }));
+  return { session: { ...session, skills }, events, inject: false };
+}
+
+function still(session: SkillSession): SessionStep {
+  return { session, events: [], inject: false };
+}
+
+function join(first: SessionStep, second: SessionStep): SessionStep {
+  return { ...second, events: [...first.events, ...second.events] };
+}
+
+function find(session: SkillSession, id: string): SessionSkill | undefined {
+  return session.skills.find((one) => one.id === id);
+}
+
+function put(session: SkillSession, entry: SessionSkill): SkillSession {
+  const known = session.skills.some((one) => one.id === entry.id);
+  const skills = known ? session.skills.map((one) => (one.id === entry.id ? entry : one)) : [...session.skills, entry];
+  return { ...session, skills };
+}
+
+function toEntry(skill: SkillReference): SessionSkill {
+  return { ...toReference(skill), status: "offered", catalogTokens: 0, tokens: 0 };
+}
