@@ -92,6 +92,6 @@ test("the root README prints what it says", async () => {
 /** The package itself and every room it declares, and those these declare. */
 function packagesBrought(folder: string): Set<string> {
   const room = ROOMS[folder];
-  const below = [...(room?.leansOn ?? []), ...(room?.typesOf ?? [])];
+  const below = [...Object.keys(room?.leansOn ?? {}), ...(room?.typesOf ?? [])];
   return new Set([readManifest(folder).name, ...below.flatMap((other) => [...packagesBrought(other)])]);
 }

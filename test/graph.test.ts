@@ -24,42 +24,46 @@ const isBare = ({ specifier }: Import): boolean => !specifier.startsWith(".") &&
 const isRoom = ({ specifier }: Import): boolean => specifier.startsWith(SCOPE);
 const roomOf = ({ specifier }: Import): string => packageOf(specifier).slice(SCOPE.length);
 
+const isIn = (places: readonly string[], file: string): boolean =>
+  places.some((place) => file.startsWith(`src/${place}`));
+
 test("every package is drawn, and nothing is drawn that is not there", () => {
   expect(Object.keys(ROOMS).sort()).toEqual(packageFolders());
 });
 
 describe.for(Object.entries(ROOMS))("%s", ([name, room]) => {
   const shipped = importsIn(name, isShipped);
-  const drawn = sorted([...room.leansOn, ...room.typesOf]);
+  const ours = shipped.filter((found) => isRoom(found) && roomOf(found) !== name);
+  const thirdParty = shipped.filter((found) => isBare(found) && !isRoom(found));
+  const drawn = sorted([...Object.keys(room.leansOn), ...room.typesOf]);
+  const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = readManifest(name);
+  const declared = Object.keys({ ...dependencies, ...peerDependencies });
 
   test(`declares ${drawn.join(", ") || "no other package"} and no more`, () => {
-    const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = readManifest(name);
-    const ours = (list: object) =>
-      sorted(Object.keys(list).filter((key) => key.startsWith(SCOPE))).map((key) => key.slice(SCOPE.length));
-    expect(ours({ ...dependencies, ...peerDependencies })).toEqual(drawn);
-    expect(drawn).toEqual(expect.arrayContaining(ours(devDependencies)));
+    const rooms = (list: readonly string[]) =>
+      sorted(list.filter((key) => key.startsWith(SCOPE)).map((key) => key.slice(SCOPE.length)));
+    expect(rooms(declared)).toEqual(drawn);
+    expect(drawn).toEqual(expect.arrayContaining(rooms(Object.keys(devDependencies))));
   });
 
-  test("imports at run time what is drawn, and of the others the types alone", () => {
-    const rooms = shipped.filter(isRoom).filter((found) => roomOf(found) !== name);
-    expect(sorted(rooms.filter(({ typeOnly }) => !typeOnly).map(roomOf))).toEqual(sorted(room.leansOn));
-    expect(sorted(rooms.map(roomOf))).toEqual(drawn);
+  test("imports at run time what is drawn, where it is drawn, and of the others the types alone", () => {
+    const running = ours.filter(({ typeOnly }) => !typeOnly);
+    expect(sorted(running.map(roomOf))).toEqual(sorted(Object.keys(room.leansOn)));
+    expect(running.filter((found) => !isIn(room.leansOn[roomOf(found)] ?? [], found.file))).toEqual([]);
+    expect(sorted(ours.map(roomOf))).toEqual(drawn);
   });
 
-  test("imports the third-party packages drawn, each declared", () => {
-    const thirdParty = sorted(
-      shipped.filter((found) => isBare(found) && !isRoom(found)).map(({ specifier }) => packageOf(specifier)),
+  test("imports the third-party packages drawn, where they are drawn, each declared", () => {
+    const strays = thirdParty.filter(({ specifier, file }) => !isIn(room.thirdParty[packageOf(specifier)] ?? [], file));
+    expect(strays).toEqual([]);
+    expect(sorted(thirdParty.map(({ specifier }) => packageOf(specifier)))).toEqual(
+      sorted(Object.keys(room.thirdParty)),
     );
-    const { dependencies = {}, peerDependencies = {} } = readManifest(name);
-    const declared = Object.keys({ ...dependencies, ...peerDependencies }).filter((key) => !key.startsWith(SCOPE));
-    expect(thirdParty).toEqual(sorted(room.thirdParty));
-    expect(sorted(declared)).toEqual(sorted(room.thirdParty));
+    expect(sorted(declared.filter((key) => !key.startsWith(SCOPE)))).toEqual(sorted(Object.keys(room.thirdParty)));
   });
 
   test("keeps node: modules where they are drawn", () => {
-    const strays = shipped
-      .filter(({ specifier }) => specifier.startsWith("node:"))
-      .filter(({ file }) => !room.nodeIn.some((place) => file.startsWith(`src/${place}`)));
+    const strays = shipped.filter(({ specifier, file }) => specifier.startsWith("node:") && !isIn(room.nodeIn, file));
     expect(strays).toEqual([]);
   });
 

@@ -8,8 +8,7 @@ const texts = filesBelow(ROOT)
   .filter((path) => !path.endsWith(".tgz"))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
 
-const holding = (needle: string): string[] =>
-  texts.filter(({ text }) => text.includes(needle)).map(({ path }) => path);
+const holding = (needle: string): string[] => texts.filter(({ text }) => text.includes(needle)).map(({ path }) => path);
 
 test("no file names a package registry", () => {
   const configured = process.env["npm_config_registry"];

@@ -1,43 +1,101 @@
+/** Where below `src` something may be used, by the beginning of the path: `[""]` is anywhere, `["node"]` also `node.ts` and `node/`. */
+type Places = readonly string[];
+
 /** What one package may reach for. The drawing of the architecture, as data. */
-interface Room {
-  /** Workspace packages it needs at run time. */
-  readonly leansOn: readonly string[];
+export interface Room {
+  /** Workspace packages it needs at run time, and where. */
+  readonly leansOn: Readonly<Record<string, Places>>;
   /** Workspace packages of which it uses the types alone. */
   readonly typesOf: readonly string[];
-  /** Third-party packages its sources import. */
-  readonly thirdParty: readonly string[];
-  /** Folders or files below `src` that may import `node:` modules. */
-  readonly nodeIn: readonly string[];
+  /** Third-party packages it imports, and where. */
+  readonly thirdParty: Readonly<Record<string, Places>>;
+  /** Where `node:` modules may be imported. */
+  readonly nodeIn: Places;
   /** Entries that load in a browser, by their path in `exports`, each with every package its bundle holds. */
   readonly browserBundles: Readonly<Record<string, readonly string[]>>;
 }
 
+const ANYWHERE: Places = [""];
+const COORDINATOR_BUNDLE = ["skill-coordinator", "skill-match"];
+const INJECT_BUNDLE = ["skill-coordinator", "skill-inject", "skill-match"];
+
 /**
  * The arrows point one way:
  *
- *     skill-parser ◀── skill-index
- *     skill-match  (leans on nothing)
+ *     skill-parser ◀── skill-index ◀┄┄ skill-coordinator ◀── skill-inject      ── run time    ┄┄ types only
+ *     skill-match  ◀────────────────── skill-coordinator, skill-inject
+ *     skill-index, skill-inject ◀── skill-mcp          skill-index ◀── skill-exec
+ *     skill-cli ──▶ all of them
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   "skill-parser": {
-    leansOn: [],
+    leansOn: {},
     typesOf: [],
-    thirdParty: ["yaml"],
+    thirdParty: { yaml: ANYWHERE },
     nodeIn: [],
     browserBundles: { ".": ["skill-parser", "yaml"] },
   },
   "skill-match": {
-    leansOn: [],
+    leansOn: {},
     typesOf: [],
-    thirdParty: [],
+    thirdParty: {},
     nodeIn: [],
     browserBundles: { ".": ["skill-match"] },
   },
   "skill-index": {
-    leansOn: ["skill-parser"],
+    leansOn: { "skill-parser": ANYWHERE },
     typesOf: [],
-    thirdParty: [],
-    nodeIn: ["node.ts", "node/"],
+    thirdParty: {},
+    nodeIn: ["node"],
     browserBundles: { ".": ["skill-index", "skill-parser", "yaml"] },
+  },
+  "skill-coordinator": {
+    leansOn: { "skill-match": ANYWHERE },
+    typesOf: ["skill-index"],
+    thirdParty: {},
+    nodeIn: [],
+    browserBundles: { ".": COORDINATOR_BUNDLE },
+  },
+  "skill-inject": {
+    leansOn: { "skill-coordinator": ANYWHERE, "skill-match": ANYWHERE, "skill-index": ["node"] },
+    typesOf: [],
+    thirdParty: { ai: ["ai-sdk"], "@modelcontextprotocol/server": ["mcp"] },
+    nodeIn: [],
+    browserBundles: { ".": INJECT_BUNDLE, "./openai": INJECT_BUNDLE, "./anthropic": INJECT_BUNDLE },
+  },
+  "skill-mcp": {
+    leansOn: { "skill-index": ANYWHERE, "skill-inject": ANYWHERE },
+    typesOf: [],
+    thirdParty: {
+      "@modelcontextprotocol/client": ANYWHERE,
+      "@modelcontextprotocol/core": ANYWHERE,
+      "@modelcontextprotocol/node": ANYWHERE,
+      "@modelcontextprotocol/server": ANYWHERE,
+      zod: ANYWHERE,
+    },
+    nodeIn: ANYWHERE,
+    browserBundles: {},
+  },
+  "skill-exec": {
+    leansOn: { "skill-index": ANYWHERE },
+    typesOf: [],
+    thirdParty: {},
+    nodeIn: ANYWHERE,
+    browserBundles: {},
+  },
+  "skill-cli": {
+    leansOn: {
+      "skill-parser": ANYWHERE,
+      "skill-index": ANYWHERE,
+      "skill-match": ANYWHERE,
+      "skill-coordinator": ANYWHERE,
+      "skill-inject": ANYWHERE,
+      "skill-mcp": ANYWHERE,
+      "skill-exec": ANYWHERE,
+    },
+    typesOf: [],
+    thirdParty: { "@clack/prompts": ANYWHERE, commander: ANYWHERE, picocolors: ANYWHERE, yaml: ANYWHERE },
+    nodeIn: ANYWHERE,
+    browserBundles: {},
   },
 };

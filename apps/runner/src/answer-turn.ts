@@ -54,7 +54,8 @@ export async function answerTurn(turn: Turn, options: AnswerOptions): Promise<An
       options.onText?.(part.text);
     } else if (part.type === "tool-result" || part.type === "tool-error") {
       const { toolName: tool, input } = part;
-      const call = part.type === "tool-result" ? { tool, input, output: part.output } : { tool, input, error: say(part.error) };
+      const call =
+        part.type === "tool-result" ? { tool, input, output: part.output } : { tool, input, error: say(part.error) };
       calls.push(call);
       options.onCall?.(call);
     } else if (part.type === "error") {

@@ -45,12 +45,17 @@ const OPTIONS = {
   timeout: { type: "string", default: "120" },
 } as const;
 
-/** Throws a `RangeError` or `TypeError` whose message can be shown as it is. */
+/** Something the person who started the runner can put right. Its message can be shown as it is. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Throws a `UsageError` for what it cannot understand. */
 export function readArguments(argv: readonly string[]): Arguments {
-  const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parse(argv);
   const request = positionals.join(" ").trim();
   const seconds = Number(values.timeout);
-  if (!(seconds > 0)) throw new RangeError(`--timeout takes a number of seconds above 0, got "${values.timeout}".`);
+  if (!(seconds > 0)) throw new UsageError(`--timeout takes a number of seconds above 0, got "${values.timeout}".`);
   return {
     what: values.help ? "help" : values.chat ? "chat" : request ? "request" : "guided",
     request,
@@ -68,10 +73,18 @@ export function readArguments(argv: readonly string[]): Arguments {
 export function toTier(text: string): Tier {
   const tier = Number(text);
   if (tier === 1 || tier === 2 || tier === 3) return tier;
-  throw new RangeError(`A tier is 1, 2 or 3, got "${text}".`);
+  throw new UsageError(`A tier is 1, 2 or 3, got "${text}".`);
 }
 
 function toMode(text: string): Mode {
   if (text === "strict" || text === "permissive" || text === "fallback") return text;
-  throw new RangeError(`--mode is strict, permissive or fallback, got "${text}".`);
+  throw new UsageError(`--mode is strict, permissive or fallback, got "${text}".`);
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }

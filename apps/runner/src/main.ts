@@ -1,22 +1,52 @@
 import { fileURLToPath } from "node:url";
-import { loadSkillIndex } from "@skillwright/skill-index/node";
-import { createMatcher } from "@skillwright/skill-match";
-import { describeIndex, describeRanking } from "./report.js";
+import { type Arguments, HELP, readArguments } from "./arguments.js";
+import { chat } from "./chat.js";
+import { describeInFull } from "./describe-turn.js";
+import { guidedRun } from "./guided-run.js";
+import type { Host } from "./host.js";
+import { chooseModel } from "./models/choose-model.js";
+import { createPaint } from "./paint.js";
+import { runTurn } from "./run-turn.js";
+import { sayWhatFailed } from "./say-what-failed.js";
+import { createWorkplace } from "./workplace.js";
 
-const EXAMPLES = fileURLToPath(new URL("../../../examples/skills", import.meta.url));
-const REQUESTS = [
-  "I smell gas in my kitchen",
-  "what changed since the last release?",
-  "my tap drips and the radiator is cold",
-  "please deploy to production",
-  "what is the meaning of life?",
-];
+const EXAMPLES = fileURLToPath(new URL("../../../examples", import.meta.url));
 
-const requests = process.argv.length > 2 ? [process.argv.slice(2).join(" ")] : REQUESTS;
-const { index, problems } = await loadSkillIndex(EXAMPLES);
-const matcher = createMatcher(index.skills);
+process.exitCode = await main(process.argv.slice(2));
 
-console.log(describeIndex(index.skills.length, problems));
-for (const request of requests) {
-  console.log(describeRanking(request, matcher.select(request, { topK: 3, minScore: 0 })));
+/** Exit codes: 0 answered, 1 the model or a tool failed, 2 wrong use, 130 interrupted. */
+async function main(argv: readonly string[]): Promise<number> {
+  const interrupt = new AbortController();
+  process.once("SIGINT", () => interrupt.abort(new DOMException("Interrupted.", "AbortError")));
+  try {
+    const args = readArguments(argv);
+    if (args.what === "help") console.log(HELP);
+    else await run(args, await createHost(args, interrupt.signal));
+    return 0;
+  } catch (error) {
+    const { message, code } = sayWhatFailed(error, interrupt.signal);
+    process.stderr.write(`${message}\n`);
+    return code;
+  }
+}
+
+async function createHost(args: Arguments, signal: AbortSignal): Promise<Host> {
+  const { skills = `${EXAMPLES}/skills`, mode, origins, timeoutMs, log } = args;
+  return {
+    model: chooseModel(args, process.env),
+    workplace: await createWorkplace({ skills, mode, origins, examples: EXAMPLES }),
+    paint: createPaint(process.stdout, process.env),
+    write: (text) => void process.stdout.write(text),
+    signal,
+    timeoutMs,
+    log,
+  };
+}
+
+async function run({ what, request, tier }: Arguments, host: Host): Promise<void> {
+  if (what === "guided") return guidedRun(host);
+  if (what === "chat") return chat(host, tier, process.stdin);
+  const turn = host.workplace.plan(request, tier);
+  host.write(`${describeInFull(turn, host.paint)}\n`);
+  await runTurn(turn, host);
 }

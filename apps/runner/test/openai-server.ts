@@ -67,7 +67,11 @@ function toDeltas(reply: Extract<Reply, { text: string } | { call: string }>): o
   const half = Math.floor(reply.arguments.length / 2);
   const piece = (more: object) => ({ tool_calls: [{ index: 0, ...more }] });
   return [
-    piece({ id: "call_1", type: "function", function: { name: reply.call, arguments: reply.arguments.slice(0, half) } }),
+    piece({
+      id: "call_1",
+      type: "function",
+      function: { name: reply.call, arguments: reply.arguments.slice(0, half) },
+    }),
     piece({ function: { arguments: reply.arguments.slice(half) } }),
   ];
 }

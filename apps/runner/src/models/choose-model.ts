@@ -1,6 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import { UsageError } from "../arguments.js";
 import { createOfflineModel } from "./offline-model.js";
 
 export interface ModelChoice {
@@ -12,11 +13,11 @@ export interface ModelChoice {
 
 const ANTHROPIC = "anthropic/";
 
-/** The model asked for. Throws a `RangeError` that says what is missing. Keys come from the environment alone. */
+/** The model asked for. Throws a `UsageError` that says what is missing. Keys come from the environment alone. */
 export function chooseModel({ model, baseUrl }: ModelChoice, environment: NodeJS.ProcessEnv): LanguageModel {
   if (model.startsWith(ANTHROPIC)) {
     const apiKey = environment["ANTHROPIC_API_KEY"];
-    if (!apiKey) throw new RangeError("Set ANTHROPIC_API_KEY to use an Anthropic model.");
+    if (!apiKey) throw new UsageError("Set ANTHROPIC_API_KEY to use an Anthropic model.");
     return createAnthropic({ apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model.slice(ANTHROPIC.length));
   }
   if (baseUrl) {
@@ -24,5 +25,5 @@ export function chooseModel({ model, baseUrl }: ModelChoice, environment: NodeJS
     return createOpenAICompatible({ name: "endpoint", baseURL: baseUrl, ...(apiKey ? { apiKey } : {}) })(model);
   }
   if (model === "offline") return createOfflineModel();
-  throw new RangeError(`"${model}" needs --base-url, or a name such as ${ANTHROPIC}claude-sonnet-4-5.`);
+  throw new UsageError(`"${model}" needs --base-url, or a name such as ${ANTHROPIC}claude-sonnet-4-5.`);
 }

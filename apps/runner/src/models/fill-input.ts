@@ -10,7 +10,7 @@ export interface Sources {
 
 /**
  * Arguments for a tool, property by property, from the first source that has one: what the first step spells out
- * (`trade: "plumbing"`), what an earlier tool answered under that name, an allowed value that stands in the request,
+ * (`trade: "plumbing"`), what an earlier tool answered under that name, a value in the request that the schema allows,
  * what a later step spells out, and, for text that is required, the request itself. Without a schema: what the steps spell out.
  */
 export function fillInput(schema: JSONSchema7 | undefined, sources: Sources): Record<string, JSONValue> {
@@ -55,7 +55,13 @@ function answered(name: string, { results }: Sources): JSONValue | undefined {
 function allowedIn(property: JSONSchema7Definition, request: string): JSONValue | undefined {
   if (typeof property === "boolean") return undefined;
   const words = request.toLowerCase();
-  const allowed = property.enum?.find((value: unknown) => typeof value === "string" && words.includes(value.toLowerCase()));
+  if (property.pattern !== undefined) {
+    const shape = new RegExp(property.pattern);
+    return request.split(/[\s,;:!?]+/).find((word) => shape.test(word));
+  }
+  const allowed = property.enum?.find(
+    (value: unknown) => typeof value === "string" && words.includes(value.toLowerCase()),
+  );
   return typeof allowed === "string" ? allowed : undefined;
 }
 

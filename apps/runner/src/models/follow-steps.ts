@@ -10,7 +10,12 @@ import { readSkill, type Step, stepsNaming, toolsNamed } from "./read-skill.js";
 
 /** What the offline model does next. */
 export type Move =
-  | { readonly kind: "call"; readonly id: string; readonly tool: string; readonly input: Readonly<Record<string, JSONValue>> }
+  | {
+      readonly kind: "call";
+      readonly id: string;
+      readonly tool: string;
+      readonly input: Readonly<Record<string, JSONValue>>;
+    }
   | { readonly kind: "answer"; readonly text: string };
 
 interface Done {
@@ -28,7 +33,10 @@ export function nextMove(
   const turn = prompt.slice(prompt.findLastIndex((message) => message.role === "user"));
   const done = turn.flatMap(resultsIn);
   if (!skill) {
-    return { kind: "answer", text: "I am an offline model that follows skills, and no skill tells me what to do here." };
+    return {
+      kind: "answer",
+      text: "I am an offline model that follows skills, and no skill tells me what to do here.",
+    };
   }
   const bound = tools.map(({ name }) => name);
   const next = toolsNamed(skill.steps, bound).find((name) => !done.some(({ tool }) => tool === name));
@@ -61,7 +69,8 @@ function resultsIn(message: LanguageModelV3Message): Done[] {
     if (part.type !== "tool-result") return [];
     const { output } = part;
     const failed = output.type === "error-text" || output.type === "error-json" || output.type === "execution-denied";
-    const result: JSONValue = output.type === "execution-denied" ? (output.reason ?? "denied") : (output.value as JSONValue);
+    const result: JSONValue =
+      output.type === "execution-denied" ? (output.reason ?? "denied") : (output.value as JSONValue);
     return [{ tool: part.toolName, result, failed }];
   });
 }

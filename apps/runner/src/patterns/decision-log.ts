@@ -21,7 +21,12 @@ export interface Decision {
  *
  * JSON escapes line breaks, so a request can hold any text and still is one line: as many lines as decisions, always.
  */
-export function logDecision(file: string, turn: Turn, answer: Answer, times: { began: Date; durationMs: number }): void {
+export function logDecision(
+  file: string,
+  turn: Turn,
+  answer: Answer,
+  times: { began: Date; durationMs: number },
+): void {
   appendFileSync(file, `${JSON.stringify(toDecision(turn, answer, times))}\n`);
 }
 

@@ -54,8 +54,18 @@ export function dispatcherTools(folder: string) {
     }),
     find_order: tool({
       description: "Looks an order up by its number or by the customer's e-mail address.",
-      inputSchema: z.object({ order: z.string().optional(), email: z.string().optional() }),
-      execute: ({ order, email }) => orders.find((one) => one.order === order || one.email === email) ?? { order: null },
+      inputSchema: z.object({
+        order: z
+          .string()
+          .regex(/^[A-Z]-\d+$/)
+          .optional(),
+        email: z
+          .string()
+          .regex(/^\S+@\S+$/)
+          .optional(),
+      }),
+      execute: ({ order, email }) =>
+        orders.find((one) => one.order === order || one.email === email) ?? { order: null },
     }),
   };
 }

@@ -37,7 +37,9 @@ async function readText(path: string, file: string): Promise<object> {
     if (!status.isFile()) return { path, error: "That is not a file." };
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0);
     const text = buffer.subarray(0, bytesRead).toString("utf8");
-    return status.size > MAX_BYTES ? { path, text, cut: `the first ${MAX_BYTES} of ${status.size} bytes` } : { path, text };
+    return status.size > MAX_BYTES
+      ? { path, text, cut: `the first ${MAX_BYTES} of ${status.size} bytes` }
+      : { path, text };
   } finally {
     await handle.close();
   }

@@ -1,0 +1,102 @@
+import { createInterface } from "node:readline";
+import { toTier } from "./arguments.js";
+import { append, type Conversation, compact, EMPTY_CONVERSATION, enter, historyOf } from "./conversation.js";
+import { describeInFull } from "./describe-turn.js";
+import type { Host } from "./host.js";
+import { runTurn } from "./run-turn.js";
+import { sayWhatFailed } from "./say-what-failed.js";
+import type { Tier, Turn } from "./turn.js";
+
+const COMPACT_AFTER = 12;
+const COMMANDS = `/skills        what there is
+/why           what the model was given for the last request, and what was turned down
+/use NAME      use a skill by name for the next request
+/tier 1|2|3    change the tier
+/compact       shorten the conversation; skills in use stay
+/quit          leave`;
+
+interface Chat {
+  conversation: Conversation;
+  tier: Tier;
+  /** The skill asked for by name, for the next request. */
+  wanted?: string | undefined;
+  last?: Turn | undefined;
+}
+
+/** A conversation, line by line, until the input ends or `/quit`. A failed answer is said, and the conversation goes on. */
+export async function chat(host: Host, tier: Tier, input: NodeJS.ReadableStream): Promise<void> {
+  const state: Chat = { conversation: EMPTY_CONVERSATION, tier };
+  const lines = createInterface({ input, signal: host.signal });
+  const prompt = (): void => host.write(host.paint("cyan", `${state.tier}› `));
+  host.write(`${host.workplace.index.skills.length} skills, tier ${tier}. /help lists the commands.\n`);
+  prompt();
+  for await (const line of lines) {
+    const text = line.trim();
+    if (text === "/quit") break;
+    if (text.startsWith("/")) host.write(`${runCommand(text, state, host)}\n`);
+    else if (text !== "") await answer(text, state, host);
+    prompt();
+  }
+  host.signal.throwIfAborted();
+}
+
+async function answer(request: string, state: Chat, host: Host): Promise<void> {
+  const { wanted } = state;
+  const planned = wanted
+    ? host.workplace.coordinated.planByName(request, wanted)
+    : host.workplace.plan(request, state.tier);
+  const { conversation, turn } = enter(state.conversation, planned, wanted ? "user" : "match");
+  state.wanted = undefined;
+  state.last = turn;
+  host.write(`${host.paint("dim", turn.skill ? `with ${turn.skill.name}` : "without a skill")}\n`);
+  try {
+    const reply = await runTurn(turn, host, historyOf(conversation));
+    state.conversation = append(conversation, turn, reply);
+    if (state.conversation.turns.length > COMPACT_AFTER) state.conversation = compact(state.conversation);
+  } catch (error) {
+    if (host.signal.aborted) throw error;
+    host.write(`${host.paint("red", sayWhatFailed(error, host.signal).message)}\n`);
+  }
+}
+
+function runCommand(text: string, state: Chat, host: Host): string {
+  const [command, argument = ""] = text.split(/\s+/, 2);
+  switch (command) {
+    case "/help":
+      return COMMANDS;
+    case "/skills":
+      return host.workplace.index.skills.map(({ name, description }) => `${name.padEnd(24)}${description}`).join("\n");
+    case "/why":
+      return state.last ? why(state.last, host) : "Nothing was asked yet.";
+    case "/use":
+      if (!host.workplace.index.findByName(argument)) return `There is no skill "${argument}". /skills lists them.`;
+      state.wanted = argument;
+      return `${argument} is used for your next request, with its tools (tier 3).`;
+    case "/tier":
+      return changeTier(argument, state);
+    case "/compact":
+      state.conversation = compact(state.conversation);
+      return `${historyOf(state.conversation).length} messages are left.`;
+    default:
+      return `There is no ${command}. /help lists the commands.`;
+  }
+}
+
+function changeTier(argument: string, state: Chat): string {
+  try {
+    state.tier = toTier(argument);
+    return `Tier ${state.tier} from now on.`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function why(turn: Turn, { workplace, paint }: Host): string {
+  const ranking = workplace.matcher
+    .select(turn.request, { topK: 5, minScore: 0 })
+    .map(({ skill, score, band, hits }) => {
+      const words = [...new Set(hits.map(({ term }) => term))].join(", ");
+      return `${score.toFixed(2).padStart(6)} ${band.padEnd(9)}${skill.name.padEnd(24)}${words}`;
+    });
+  return [describeInFull(turn, paint), ...turn.reasons.map((reason) => `  ${reason}`), ...ranking].join("\n");
+}

@@ -1,0 +1,76 @@
+import { createSession, planCompaction, type SkillSession, stepSession } from "@skillwright/skill-coordinator";
+import { estimateTokens } from "@skillwright/skill-inject";
+import type { ModelMessage } from "ai";
+import type { Answer } from "./answer-turn.js";
+import type { ChosenSkill, Turn } from "./turn.js";
+
+/** Turns that a compaction leaves as they are. */
+const RECENT_TURNS = 2;
+
+/**
+ * What was said so far, and which skills are in it. Plain data: it can be kept as JSON and taken up again.
+ * At tier 1 a skill's text is part of a user message, so it must go in once, and survive when old messages go.
+ */
+export interface Conversation {
+  readonly turns: readonly PastTurn[];
+  readonly session: SkillSession;
+}
+
+interface PastTurn {
+  readonly messages: readonly ModelMessage[];
+  /** The skill whose text stands in the user message, if one does. */
+  readonly holds?: string | undefined;
+}
+
+export const EMPTY_CONVERSATION: Conversation = { turns: [], session: createSession() };
+
+export function historyOf({ turns }: Conversation): ModelMessage[] {
+  return turns.flatMap(({ messages }) => messages);
+}
+
+/** A turn as this conversation needs it: text that is there already is not put in again. */
+export function enter(
+  conversation: Conversation,
+  turn: Turn,
+  by: "user" | "match",
+): { readonly conversation: Conversation; readonly turn: Turn } {
+  const { skill } = turn;
+  if (!skill) return { conversation, turn };
+  // At tiers 2 and 3 the system instruction is replaced, and the tools with it: the skill before has ended.
+  const session = turn.tier === 1 ? conversation.session : endOthers(conversation.session, skill);
+  const tokens = estimateTokens(turn.system ?? String(turn.message.content));
+  const step = stepSession(session, { type: "activate", skill, by, tokens });
+  const message = { role: "user", content: turn.request } as const;
+  const repeated = { ...turn, message, reasons: [...turn.reasons, "already in the conversation"] };
+  return { conversation: { ...conversation, session: step.session }, turn: step.inject ? turn : repeated };
+}
+
+/** The conversation with a turn and its answer at its end. */
+export function append(conversation: Conversation, turn: Turn, answer: Answer): Conversation {
+  const holds = turn.tier === 1 && turn.message.content !== turn.request ? turn.skill?.id : undefined;
+  const past = { messages: [turn.message, ...answer.messages], holds };
+  return { ...conversation, turns: [...conversation.turns, past] };
+}
+
+/** Shorter: the latest turns whole, and of older ones the messages that hold a skill in use, word for word. */
+export function compact(conversation: Conversation): Conversation {
+  const keep = new Set(planCompaction(conversation.session).keep.map(({ id }) => id));
+  const recent = conversation.turns.slice(-RECENT_TURNS);
+  const older = conversation.turns.slice(0, -RECENT_TURNS);
+  const survivors = older
+    .filter(({ holds }) => holds !== undefined && keep.has(holds))
+    .map(({ messages, holds }) => ({ messages: messages.slice(0, 1), holds }));
+  const turns = [...survivors, ...recent];
+  const inMessages = turns.flatMap(({ holds }) => (holds === undefined ? [] : [holds]));
+  const inSystem = conversation.session.skills.filter(
+    ({ id }) => !conversation.turns.some(({ holds }) => holds === id),
+  );
+  const kept = [...inMessages, ...inSystem.map(({ id }) => id)];
+  return { turns, session: stepSession(conversation.session, { type: "compact", kept }).session };
+}
+
+function endOthers(session: SkillSession, skill: ChosenSkill): SkillSession {
+  return session.skills
+    .filter(({ id, status }) => status === "active" && id !== skill.id)
+    .reduce((next, { id }) => stepSession(next, { type: "end", id }).session, session);
+}

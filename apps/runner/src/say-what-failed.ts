@@ -1,0 +1,24 @@
+import { SkillRootError } from "@skillwright/skill-index/node";
+import { APICallError, RetryError } from "ai";
+import { UsageError } from "./arguments.js";
+
+/** What went wrong, for a person, and the exit code for it. Never a stack trace. */
+export function sayWhatFailed(
+  error: unknown,
+  interrupted: AbortSignal,
+): { readonly message: string; readonly code: number } {
+  if (interrupted.aborted) return { message: "Interrupted.", code: 130 };
+  // The SDK wraps what every attempt failed with; the last attempt says most.
+  const cause = RetryError.isInstance(error) ? error.lastError : error;
+  if (APICallError.isInstance(cause)) {
+    const status = cause.statusCode === undefined ? "gave no answer" : `answered with status ${cause.statusCode}`;
+    return { message: `The model at ${new URL(cause.url).origin} ${status}: ${oneLine(cause.message)}`, code: 1 };
+  }
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const wrongUse = cause instanceof UsageError || cause instanceof SkillRootError;
+  return { message: oneLine(message), code: wrongUse ? 2 : 1 };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,27 @@
+import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import { createSkillInjector } from "@skillwright/skill-inject";
+import { toChosenSkill } from "../chosen-skill.js";
+import type { Toolbox } from "../tools/toolbox.js";
+import type { Turn } from "../turn.js";
+
+/**
+ * Tier 1: the best skill's text goes before the request, in front of a fixed set of tools.
+ *
+ * The least work for a host, and the least safety: nobody compares what the text asks for with what the model holds.
+ */
+export function createPromptOnlyTier(index: SkillIndex, toolbox: Toolbox): (request: string) => Turn {
+  const injector = createSkillInjector<SkillDocument>({ index });
+  return (request) => {
+    const { content, injected, reason } = injector.inject({ role: "user", parts: [{ text: request }] });
+    const match = injected?.match;
+    return {
+      tier: 1,
+      request,
+      skill: toChosenSkill(match),
+      reasons: [match ? "the best match" : reason],
+      tools: toolbox,
+      refused: [],
+      message: { role: "user", content: content.parts.map(({ text }) => text).join("\n") },
+    };
+  };
+}

@@ -1,0 +1,35 @@
+import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import { loadSkillIndex } from "@skillwright/skill-index/node";
+import { createMatcher, type Matcher } from "@skillwright/skill-match";
+import type { Mode } from "./arguments.js";
+import { type CoordinatedTier, createCoordinatedTier } from "./tiers/coordinated.js";
+import { createManualBindingTier } from "./tiers/manual-binding.js";
+import { createPromptOnlyTier } from "./tiers/prompt-only.js";
+import { createToolbox, type ToolboxOptions } from "./tools/toolbox.js";
+import type { Tier, Turn } from "./turn.js";
+
+export interface WorkplaceOptions extends ToolboxOptions {
+  /** The folder of skills. */
+  readonly skills: string;
+  readonly mode: Mode;
+}
+
+/** Skills, tools and the three tiers over them, set up once. */
+export interface Workplace {
+  readonly index: SkillIndex;
+  readonly matcher: Matcher<SkillDocument>;
+  readonly coordinated: CoordinatedTier;
+  plan(request: string, tier: Tier): Turn;
+}
+
+export async function createWorkplace({ skills, mode, ...tools }: WorkplaceOptions): Promise<Workplace> {
+  const { index } = await loadSkillIndex(skills);
+  const toolbox = createToolbox(tools);
+  const coordinated = createCoordinatedTier(index, toolbox, mode);
+  const plans = {
+    1: createPromptOnlyTier(index, toolbox),
+    2: createManualBindingTier(index, toolbox),
+    3: coordinated.plan,
+  } as const satisfies Record<Tier, (request: string) => Turn>;
+  return { index, matcher: createMatcher(index.skills), coordinated, plan: (request, tier) => plans[tier](request) };
+}
