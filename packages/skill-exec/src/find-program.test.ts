@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { passThrough } from "../test/support/pass-through.js";
+import { temporaryFolder } from "../test/support/temporary-skill.js";
+import { findFile, findProgram } from "./find-program.js";
+
+test("the first executable file of the name is found, not a folder and not a text", async () => {
+  const [one, two, three] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(one, "tool"));
+  writeFileSync(join(two, "tool"), "", { mode: 0o644 });
+  writeFileSync(join(three, "tool"), "");
+  chmodSync(join(three, "tool"), 0o755);
+  expect(await findFile(["tool"], [one, two, three])).toBe(join(three, "tool"));
+  expect(await findFile(["none"], [one, two, three])).toBeUndefined();
+});
+
+test("shells come from the sandbox's PATH, Node is the one that runs", async () => {
+  const sandbox = passThrough();
+  expect(await findProgram({ names: ["sh"], args: ["-e"] }, sandbox)).toMatchObject({
+    ok: true,
+    value: [expect.stringMatching(/\/sh$/), "-e"],
+  });
+  expect(await findProgram({ names: ["node"], args: [] }, sandbox)).toMatchObject({ ok: true });
+  expect(await findProgram({ names: ["bash", "sh"], args: [] }, { ...sandbox, searchPath: [] })).toMatchObject({
+    ok: false,
+    refusal: { code: "interpreter-missing" },
+  });
+});
+
+test("a sandbox with programs of its own is asked for nothing else", async () => {
+  const sandbox = { ...passThrough(), programs: { python: ["/opt/python", "-I"] } as const };
+  expect(await findProgram({ names: ["python"], args: ["-u"] }, sandbox)).toEqual({
+    ok: true,
+    value: ["/opt/python", "-I", "-u"],
+  });
+  expect(await findProgram({ names: ["sh"], args: [] }, sandbox)).toMatchObject({
+    refusal: { code: "interpreter-missing" },
+  });
+});
+
+test("TypeScript runs where Node can strip types, and is refused in clear words where it cannot", async () => {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const found = await findProgram({ names: ["typescript"], args: [] }, passThrough());
+  if (major > 22 || (major === 22 && minor >= 6)) expect(found).toMatchObject({ ok: true });
+  else expect(found).toMatchObject({ ok: false, refusal: { code: "types-not-stripped" } });
+});
