@@ -3,6 +3,9 @@ import type { JsonFault, JsonNode } from "./json-text.js";
 
 /** The words of JSON Schema that our own schemas use. */
 export interface JsonSchema {
+  /** `#/definitions/<name>` of the same document. */
+  readonly $ref?: string;
+  readonly definitions?: Readonly<Record<string, JsonSchema>>;
   readonly type?: JsonType | readonly JsonType[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: boolean | JsonSchema;
@@ -18,13 +21,20 @@ export interface JsonSchema {
 type JsonType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
 /** Everything in which a document differs from a schema, each with its place. */
-export function checkSchema(node: JsonNode, schema: JsonSchema): readonly JsonFault[] {
+export function checkSchema(node: JsonNode, schema: JsonSchema, root: JsonSchema = schema): readonly JsonFault[] {
+  if (schema.$ref !== undefined) return checkSchema(node, dereference(schema.$ref, root), root);
   const type = typeFault(node, schema);
   if (type) return [type];
-  if (node.kind === "map") return mapFaults(node, schema);
+  if (node.kind === "map") return mapFaults(node, schema, root);
   const { items } = schema;
-  if (node.kind === "list") return items ? node.items.flatMap((item) => checkSchema(item, items)) : [];
+  if (node.kind === "list") return items ? node.items.flatMap((item) => checkSchema(item, items, root)) : [];
   return scalarFaults(node, schema);
+}
+
+function dereference(reference: string, root: JsonSchema): JsonSchema {
+  const found = root.definitions?.[reference.replace("#/definitions/", "")];
+  if (!found) throw new Error(`The schema has no ${reference}.`);
+  return found;
 }
 
 type MapNode = Extract<JsonNode, { kind: "map" }>;
@@ -56,14 +66,14 @@ const NAMES: Readonly<Record<JsonType, string>> = {
 };
 const named = (type: JsonType): string => NAMES[type];
 
-function mapFaults(node: MapNode, schema: JsonSchema): JsonFault[] {
+function mapFaults(node: MapNode, schema: JsonSchema, root: JsonSchema): JsonFault[] {
   const { properties = {}, additionalProperties: others = true, required = [] } = schema;
   const missing = required.filter((key) => !node.entries.has(key));
   const faults = missing.map((key) => ({ offset: node.offset, message: `"${key}" is missing.` }));
   for (const [key, { offset, node: value }] of node.entries) {
     const known = Object.hasOwn(properties, key) ? properties[key] : others;
     if (known === false) faults.push({ offset, message: unknownKey(key, Object.keys(properties)) });
-    else if (typeof known === "object") faults.push(...checkSchema(value, known));
+    else if (typeof known === "object") faults.push(...checkSchema(value, known, root));
   }
   const choices = schema.oneOf?.map((choice) => choice.required[0]) ?? [];
   if (choices.length > 0 && choices.filter((key) => node.entries.has(key)).length !== 1) {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SelectionPolicy } from "@skillwright/skill-match";
-import { checkSchema, type JsonSchema } from "./check-schema.js";
+import { checkSchema } from "./check-schema.js";
 import type { Io } from "./io.js";
 import { readJsonFile } from "./read-json-file.js";
+import { readSchema } from "./read-schema.js";
 import { UsageError } from "./usage-error.js";
 
 /** What `skillwright.json` may say. The schema in `schemas/config.json` is the judge. */
@@ -66,7 +67,6 @@ function upToRepository(cwd: string): string[] {
 
 function readConfig(path: string, io: Io): { config: Config; path: string } {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) throw new UsageError(`There is no config file ${path}.`);
-  const schema: JsonSchema = JSON.parse(readFileSync(new URL("../schemas/config.json", import.meta.url), "utf8"));
-  const config = readJsonFile<Config>(path, io, (node) => checkSchema(node, schema));
+  const config = readJsonFile<Config>(path, io, (node) => checkSchema(node, readSchema("config.json")));
   return { config, path };
 }

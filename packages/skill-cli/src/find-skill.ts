@@ -7,10 +7,12 @@ import { NotFoundError } from "./usage-error.js";
 export function findSkill(index: SkillIndex, name: string): SkillDocument {
   const skill = index.findByName(name);
   if (skill) return skill;
-  const near = closest(
-    name,
-    index.skills.map((one) => one.name),
-  );
+  throw notFound(index, name);
+}
+
+export function notFound(index: SkillIndex, name: string): NotFoundError {
+  const names = index.skills.map((one) => one.name);
+  const near = closest(name, names);
   const hint = near === undefined ? "`skillwright list` shows what there is." : `Did you mean ${quoted(near)}?`;
-  throw new NotFoundError(`No skill is named ${quoted(name)}.`, hint);
+  return new NotFoundError(`No skill is named ${quoted(name)}.`, hint);
 }

@@ -142,4 +142,5 @@ class Reader {
 }
 
 const SCALAR =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON strings hold none of these unescaped
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;

@@ -1,6 +1,11 @@
 import { resolve } from "node:path";
-import type { ShadowedSkill, SkillIndex, SkillProblem } from "@skillwright/skill-index";
-import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
+import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
+import {
+  type LoadSkillIndexOptions,
+  loadSkillIndex,
+  type ScanLimits,
+  SkillRootError,
+} from "@skillwright/skill-index/node";
 import type { CommandInput } from "./command.js";
 import { type FoundConfig, loadConfig, projectFolder } from "./config.js";
 import { startProgress } from "./progress.js";
@@ -13,11 +18,14 @@ export interface LoadedSkills {
   readonly index: SkillIndex;
   readonly problems: readonly SkillProblem[];
   readonly shadowed: readonly ShadowedSkill[];
-  readonly withheld: Awaited<ReturnType<typeof loadSkillIndex>>["withheld"];
-  readonly skipped: Awaited<ReturnType<typeof loadSkillIndex>>["skipped"];
+  readonly withheld: readonly WithheldSkill[];
+  readonly skipped: readonly SkippedPlace[];
   readonly found: number;
   readonly config: FoundConfig;
 }
+
+/** How far a scan goes in one place. */
+export const SCAN_LIMITS: Required<ScanLimits> = { depth: 6, entries: 20_000, fileBytes: 1024 * 1024 };
 
 /** Loads what the options and the config file name. A folder that was asked for and is not there is wrong use. */
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
@@ -46,11 +54,11 @@ export function toLoadOptions(
   { config, path }: FoundConfig,
 ): LoadSkillIndexOptions {
   const { allow, deny } = config;
-  const filter = { ...(allow && { allow }), ...(deny && { deny }) };
+  const always = { limits: SCAN_LIMITS, ...(allow && { allow }), ...(deny && { deny }) };
   const fromConfig = config.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromConfig;
-  if (roots) return { roots, ...filter };
+  if (roots) return { roots, ...always };
   const user = options.user && (config.user ?? true);
   const conventions = options.conventions ?? config.conventions ?? false;
-  return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...filter };
+  return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
 }

@@ -45,7 +45,7 @@ const COLOUR = /\x1b\[(?:[12347]|2[2-47]|3[1-69]|9[0-7])m/g;
 // emoji, which need them. Cs: halves of a character. Zl, Zp: line ends that only some programs see. Then what hides text
 // from people: the supplementary variation selectors, Hangul fillers and the blank braille cell.
 const UNPRINTABLE =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u{e0100}-\u{e01ef}\u115f\u1160\u3164\uffa0\u2800]/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?![\u200c\u200d])(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u{e0100}-\u{e01ef}]|[\u115f\u1160\u2800\u3164\uffa0])/gu;
 const UNPRINTABLE_IN_LINES = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
 
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

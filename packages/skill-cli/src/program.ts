@@ -27,7 +27,7 @@ export async function createProgram(
     .option("--debug", "print the stack of an unexpected error")
     .option("-V, --version", "print the version")
     .helpOption("-h, --help", "print help")
-    .helpCommand("help [command]", "help for one command")
+    .addHelpCommand(helpCommand())
     .addHelpText("after", OVERVIEW_END)
     .exitOverride();
   for (const entry of COMMANDS) {
@@ -38,6 +38,12 @@ export async function createProgram(
     module.configure(command).action(() => act(module, command));
   }
   return program;
+}
+
+function helpCommand(): Command {
+  const help = new Command("help").argument("[command]").description("help for one command");
+  help.helpGroup("Help:");
+  return help;
 }
 
 const OVERVIEW_END = `

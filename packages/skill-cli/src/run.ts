@@ -1,5 +1,6 @@
-import { CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import type { CommandModule, GlobalOptions } from "./command.js";
+import { toTree } from "./command-tree.js";
 import { EXIT, type ExitCode } from "./exit-code.js";
 import type { Io } from "./io.js";
 import { createProgram } from "./program.js";
@@ -25,6 +26,7 @@ interface Asked extends GlobalOptions {
   /** The first word that is no option; for `help x` it is `x`. */
   readonly command: string | undefined;
   readonly version: boolean;
+  readonly help: boolean;
 }
 
 /** What must be known before the real parser runs, and still when it fails. */
@@ -39,6 +41,7 @@ function readGlobals(argv: readonly string[]): Asked {
     json: options.includes("--json"),
     debug: options.includes("--debug"),
     version: leading.includes("--version") || leading.includes("-V"),
+    help: words[0] === "help" || options.includes("--help") || options.includes("-h"),
     ...(options.includes("--color") && { color: true }),
     ...(options.includes("--no-color") && { color: false }),
   };
@@ -61,6 +64,9 @@ async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal:
     for (const task of tasks) await task();
   };
   const program = await createProgram((name) => name === asked.command, act, terminal);
+  const named = program.commands.find((command) => command.name() === asked.command);
+  if (asked.json && asked.help && (named || !asked.command))
+    return print(helpReport(named ?? program), "help", asked, terminal);
   if (argv.length === 0) program.outputHelp();
   else await program.parseAsync(argv, { from: "user" });
   return exitCode;
@@ -89,6 +95,10 @@ function fail(error: unknown, asked: Asked, { out, err }: Terminal): ExitCode {
   }
   err.print(failure.text);
   return exitCode;
+}
+
+function helpReport(command: Command): Report {
+  return { exitCode: EXIT.clean, data: toTree(command), text: () => "" };
 }
 
 function versionReport(): Report {

@@ -18,7 +18,10 @@ beforeAll(() => {
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 const number = (name: string): string => name.slice(0, 2);
-const compat = (argv: readonly string[], cwd: string = top): Promise<Outcome> => runHere(["compat", ...argv], { cwd });
+const compat = async (argv: readonly string[], cwd: string = top): Promise<Omit<Outcome, "both">> => {
+  const { code, stdout, stderr } = await runHere(["compat", ...argv], { cwd });
+  return { code, stdout, stderr };
+};
 const pathOf = ({ case: name, folder }: SkillsRefCase): string => `${number(name)}/${folder}`;
 const named = SKILLS_REF_CASES.map((one) => [one.case, one] as const);
 
@@ -215,7 +218,7 @@ describe("YAML is read as strictyaml reads it", () => {
     expect([code, stderr.startsWith("Error: Invalid YAML in frontmatter: ")]).toEqual([1, true]);
   });
 
-  async function properties(yaml: string): Promise<Outcome> {
+  async function properties(yaml: string): ReturnType<typeof compat> {
     mkdirSync(join(top, "yaml", "demo"), { recursive: true });
     writeFileSync(join(top, "yaml", "demo", "SKILL.md"), `---\n${yaml}---\n`);
     return compat(["read-properties", "yaml/demo"]);

@@ -6,6 +6,8 @@ export interface Outcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** What a terminal shows of the two: in the order they were written. */
+  readonly both: string;
 }
 
 export interface TestPlace {
@@ -23,12 +25,13 @@ export interface TestPlace {
 
 /** Runs a command line in this process, with streams of its own. */
 export async function runHere(argv: readonly string[], place: TestPlace = {}): Promise<Outcome> {
-  const written = { stdout: "", stderr: "" };
-  const stream = (name: keyof typeof written): Io["stdout"] => ({
+  const written = { stdout: "", stderr: "", both: "" };
+  const stream = (name: "stdout" | "stderr"): Io["stdout"] => ({
     isTTY: place.tty ?? false,
     columns: place.columns,
     write: (text) => {
       written[name] += text;
+      written.both += text;
       if (name === "stdout") place.onWrite?.(text);
     },
   });

@@ -49,21 +49,17 @@ function groupText(group: readonly SkillDocument[], view: View): string {
   const rows = group.map((skill) => [
     { text: quoted(skill.name), paint: style.name },
     { text: skill.tags.map(printable).join(", "), paint: style.accent },
-    { text: mark(skill), paint: style.warn },
-    { text: oneLine(skill.description), paint: style.faint },
+    { text: mark(skill) + oneLine(skill.description), paint: style.faint },
   ]);
-  const columns = rows.some(([, , flag]) => flag?.text !== "") ? [0, 1, 2, 3] : [0, 1, 3];
   const head = `${style.heading(view.path(first?.source ?? ""))} ${style.faint(`${first?.scope}, ${count(group.length, "skill")}`)}`;
-  const body = table(
-    rows.map((row) => columns.map((at) => row[at] ?? "")),
-    { columns: columns.map((at) => ({ flexible: at === 1 || at === 3 })), width: view.width, indent: 2 },
-  );
+  const columns = [{}, { flexible: true }, { flexible: true }];
+  const body = table(rows, { columns, width: view.width, indent: 2 });
   return `${head}\n${body}`;
 }
 
 function mark(skill: SkillDocument): string {
-  if (skill.kind === "instructions") return "convention";
-  return isOnMention(skill) ? "on mention" : "";
+  if (skill.kind === "instructions") return "(convention) ";
+  return isOnMention(skill) ? "(on mention) " : "";
 }
 
 function section(title: string, size: number, body: () => string, { style }: View): string {

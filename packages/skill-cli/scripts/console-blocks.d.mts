@@ -1,0 +1,9 @@
+export interface Exchange {
+  /** One-based line of the `$` in the Markdown. */
+  readonly line: number;
+  readonly typed: string;
+  readonly printed: string;
+}
+export function readExchanges(markdown: string): Exchange[];
+export function writeExchanges(markdown: string, answers: readonly string[]): string;
+export function splitWords(typed: string): string[];

@@ -1,0 +1,52 @@
+// The `console` blocks of a README: lines that begin with `$ ` are typed, the others are what came back.
+
+/** @typedef {{ line: number, typed: string, printed: string }} Exchange */
+
+/**
+ * Every exchange of a Markdown text, with the one-based line of its `$`.
+ * @param {string} markdown
+ * @returns {Exchange[]}
+ */
+export function readExchanges(markdown) {
+  const exchanges = [];
+  let inside = false;
+  for (const [at, line] of markdown.split("\n").entries()) {
+    if (!inside) inside = line === "```console";
+    else if (line === "```") inside = false;
+    else if (line.startsWith("$ ")) exchanges.push({ line: at + 1, typed: line.slice(2), printed: "" });
+    else exchanges.at(-1).printed += `${line}\n`;
+  }
+  return exchanges;
+}
+
+/**
+ * The same text with other answers.
+ * @param {string} markdown
+ * @param {readonly string[]} answers one for each exchange
+ */
+export function writeExchanges(markdown, answers) {
+  const lines = [];
+  let inside = false;
+  let next = 0;
+  for (const line of markdown.split("\n")) {
+    const typed = inside && line.startsWith("$ ");
+    if (!inside) inside = line === "```console";
+    else if (line === "```") inside = false;
+    if (!inside || line === "```console" || typed) lines.push(line);
+    if (typed) lines.push(...answers[next++].split("\n").slice(0, -1));
+  }
+  return lines.join("\n");
+}
+
+/**
+ * Words of a command line: blanks separate, single and double quotes hold together. What else a shell can do is refused.
+ * @param {string} typed
+ * @returns {string[]}
+ */
+export function splitWords(typed) {
+  const words = typed.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? [];
+  return words.map((word) => {
+    if (/^[^'"]*[|<>;&$`\\]/.test(word)) throw new Error(`A README command holds more than words: ${typed}`);
+    return word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double);
+  });
+}

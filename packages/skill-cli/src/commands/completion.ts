@@ -1,0 +1,28 @@
+import { Argument } from "commander";
+import { type CommandModule, examples } from "../command.js";
+import { toTree } from "../command-tree.js";
+import { completionScript, SHELLS, type Shell } from "../completion-script.js";
+import { EXIT } from "../exit-code.js";
+
+export const completion: CommandModule<readonly [shell: Shell]> = {
+  configure: (command) =>
+    command
+      .addArgument(new Argument("<shell>", "which shell").choices(SHELLS))
+      .addHelpText(
+        "after",
+        examples(
+          ['eval "$(skillwright completion bash)"', "in ~/.bashrc"],
+          ['eval "$(skillwright completion zsh)"', "in ~/.zshrc"],
+          ["skillwright completion fish > ~/.config/fish/completions/skillwright.fish", "once"],
+        ),
+      ),
+  run: async ({ args: [shell] }) => {
+    const { createProgram } = await import("../program.js");
+    const program = await createProgram(
+      () => true,
+      async () => {},
+    );
+    const script = completionScript(shell, toTree(program));
+    return { exitCode: EXIT.clean, data: { shell, script }, text: () => script };
+  },
+};

@@ -1,0 +1,36 @@
+import { listResources, readResource } from "@skillwright/skill-index/node";
+import { type CommandModule, examples } from "../command.js";
+import { findSkill } from "../find-skill.js";
+import { loadSkills } from "../load-skills.js";
+import { resourceReport, showReport } from "../report/show-report.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { NotFoundError } from "../usage-error.js";
+
+interface ShowOptions extends SkillOptions {
+  readonly body?: boolean;
+  readonly resource?: string;
+}
+
+export const show: CommandModule<readonly [name: string], ShowOptions> = {
+  configure: (command) =>
+    withSkillOptions(command.argument("<name>", "exact name of a skill"))
+      .option("--body", "print the instructions alone")
+      .option("--resource <path>", "print one bundled file")
+      .addHelpText(
+        "after",
+        examples(
+          ["skillwright show sql-review", "metadata, bundled files, instructions"],
+          ["skillwright show heating-advice --resource references/boiler-codes.md", "one bundled file"],
+          ["skillwright show -- -rf", "a name that begins with a dash"],
+        ),
+      ),
+  run: async (input) => {
+    const { io, options } = input;
+    const { index } = await loadSkills(input);
+    const skill = findSkill(index, input.args[0]);
+    if (options.resource === undefined) return showReport(skill, await listResources(skill), io, options.body ?? false);
+    const result = await readResource(skill, options.resource);
+    if (!result.ok) throw new NotFoundError(result.problem.message, `${result.problem.code}: ${options.resource}`);
+    return resourceReport(skill, result.content);
+  },
+};

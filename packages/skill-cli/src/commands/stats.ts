@@ -1,0 +1,50 @@
+import { renderCatalog } from "@skillwright/skill-inject";
+import { type CommandModule, examples } from "../command.js";
+import { findOverlaps } from "../find-overlaps.js";
+import { loadSkills } from "../load-skills.js";
+import { toAmount, toCount } from "../option-number.js";
+import { startProgress } from "../progress.js";
+import { statsReport } from "../report/stats-report.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+
+interface StatsOptions extends SkillOptions {
+  readonly budget?: number;
+  readonly maxOverlap?: number;
+  readonly top: number;
+}
+
+const DEFAULT_BUDGET = 2000;
+
+export const stats: CommandModule<readonly [], StatsOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      command
+        .option(
+          "-b, --budget <tokens>",
+          `tokens the catalog may take (default: ${DEFAULT_BUDGET}); more is a finding`,
+          toCount,
+        )
+        .option("--max-overlap <percent>", "descriptions more alike than this are a finding", toAmount)
+        .option("-n, --top <n>", "rows in each table", toCount, 10),
+    ).addHelpText(
+      "after",
+      examples(
+        ["skillwright stats", "what the skills cost, and which will be confused"],
+        ["skillwright stats --budget 1500 --max-overlap 70", "exit 1 when either is exceeded"],
+      ),
+    ),
+  run: async (input) => {
+    const { options, io } = input;
+    const { index, config } = await loadSkills(input);
+    const tokens = options.budget ?? config.config.budget ?? DEFAULT_BUDGET;
+    const progress = startProgress(io, "Comparing descriptions");
+    try {
+      const overlaps = await findOverlaps(index.skills, progress.update);
+      const catalog = renderCatalog(index, { location: "none", budget: { tokens } });
+      const whole = renderCatalog(index, { location: "none", budget: { tokens: Number.MAX_SAFE_INTEGER } });
+      return statsReport({ index, tokens, catalog, whole, overlaps, ...options });
+    } finally {
+      progress.stop();
+    }
+  },
+};

@@ -1,0 +1,51 @@
+import { setTimeout } from "node:timers/promises";
+import { watchSkillIndex } from "@skillwright/skill-index/node";
+import { type CommandModule, examples } from "../command.js";
+import { loadConfig } from "../config.js";
+import { EXIT } from "../exit-code.js";
+import { toLoadOptions } from "../load-skills.js";
+import { toAmount } from "../option-number.js";
+import { createWatchLog } from "../report/watch-log.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+
+interface WatchOptions extends SkillOptions {
+  readonly for?: number;
+}
+
+export const watch: CommandModule<readonly [], WatchOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      command.option("--for <seconds>", "end after this time; default: at Ctrl-C", toAmount),
+    ).addHelpText(
+      "after",
+      examples(
+        ["skillwright watch", "until Ctrl-C"],
+        ["skillwright watch --for 60 --json > changes.json", "one document with a minute's changes"],
+      ),
+    ),
+  run: async ({ options, io, terminal }) => {
+    const where = toLoadOptions({ options, io }, loadConfig(options.config, io));
+    const log = createWatchLog(terminal, io, options.json ?? false);
+    const watcher = await watchSkillIndex({
+      ...where,
+      keepAlive: true,
+      onChange: (change) => log.change(change),
+      onError: (error) => log.error(error),
+    });
+    log.begin(watcher.index);
+    await untilEnd(io.interruption(), options.for);
+    await watcher.close();
+    log.end();
+    return EXIT.clean;
+  },
+};
+
+/** Fulfilled at the signal, or after the seconds given. */
+async function untilEnd(signal: AbortSignal, seconds: number | undefined): Promise<void> {
+  if (signal.aborted) return;
+  const interrupted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  if (seconds === undefined) return interrupted;
+  const ended = new AbortController();
+  await Promise.race([interrupted, setTimeout(seconds * 1000, undefined, { signal: ended.signal }).catch(() => {})]);
+  ended.abort();
+}

@@ -1,0 +1,67 @@
+import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
+import { listResources } from "@skillwright/skill-index/node";
+import { renderCatalog } from "@skillwright/skill-inject";
+import { createMatcher } from "@skillwright/skill-match";
+import { type CommandModule, examples } from "../command.js";
+import { notFound } from "../find-skill.js";
+import { loadSkills } from "../load-skills.js";
+import { toCount } from "../option-number.js";
+import { absentReport } from "../report/absent-report.js";
+import { whyReport } from "../report/why-report.js";
+import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+
+interface WhyOptions extends SkillOptions {
+  readonly query?: string;
+  readonly tools?: readonly string[];
+  readonly budget?: number;
+}
+
+export const why: CommandModule<readonly [name: string], WhyOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      command
+        .argument("<name>", "name of a skill, loaded or not")
+        .option("-q, --query <request>", "follow it through this request, too")
+        .option("--tools <names>", "tools the host has, with commas between", appendList)
+        .option("-b, --budget <tokens>", "tokens the catalog may take", toCount),
+    ).addHelpText(
+      "after",
+      examples(
+        ["skillwright why release-notes", "from file to prompt"],
+        ['skillwright why refund-desk --query "money back" --tools find_order', "and through one request"],
+      ),
+    ),
+  run: async (input) => {
+    const [name] = input.args;
+    const { options, io } = input;
+    const loaded = await loadSkills(input);
+    const { index, config } = loaded;
+    const skill = index.findByName(name);
+    if (!skill) {
+      const trace = absentReport(name, loaded, io);
+      if (!trace) throw notFound(index, name);
+      return trace;
+    }
+    const budget = options.budget ?? config.config.budget;
+    const tools = options.tools ?? config.config.tools;
+    const { query } = options;
+    const registry = createToolRegistry((tools ?? []).map((tool) => ({ name: tool })));
+    return whyReport(
+      {
+        skill,
+        loaded,
+        resources: await listResources(skill),
+        catalog: renderCatalog(index, {
+          location: "none",
+          budget: { tokens: budget ?? Number.MAX_SAFE_INTEGER },
+          ...(query !== undefined && { query }),
+        }),
+        ...(tools && { resolution: createCoordinator({ index, registry }).buildByName(name) }),
+        ...(query !== undefined && {
+          ranked: createMatcher(index.skills).select(query, { topK: index.skills.length, minScore: 0 }),
+        }),
+      },
+      io,
+    );
+  },
+};

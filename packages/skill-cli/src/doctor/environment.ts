@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { count } from "../count.js";
+import { displayPath } from "../display-path.js";
+import type { Io } from "../io.js";
+import type { LoadedSkills } from "../load-skills.js";
+import { cacheFolder } from "../snapshot-file.js";
+import { wantsColour } from "../style.js";
+import type { Check } from "./check.js";
+
+/** What this machine brings along. */
+export async function checkEnvironment({ config }: LoadedSkills, io: Io): Promise<readonly Check[]> {
+  return [checkNode(), checkSettings(config, io), checkCache(io), checkColours(io)];
+}
+
+const LEAST_NODE = [20, 19] as const;
+
+function checkNode(): Check {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const enough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  return {
+    verdict: enough ? "fine" : "wrong",
+    subject: "node",
+    words: `${process.versions.node}; ${LEAST_NODE.join(".")} or later is needed`,
+  };
+}
+
+function checkSettings({ path, config, given }: LoadedSkills["config"], io: Io): Check {
+  if (path === undefined) return { verdict: "absent", subject: "settings", words: "no skillwright.json" };
+  const servers = Object.keys(config.mcpServers ?? {}).length;
+  const asked = given ? "" : ", not asked unless --servers or --config is given";
+  const words = displayPath(path, io) + (servers > 0 ? ` with ${count(servers, "MCP server")}${asked}` : "");
+  return { verdict: servers > 0 && !given ? "note" : "fine", subject: "settings", words };
+}
+
+function checkCache(io: Io): Check {
+  const folder = cacheFolder(io);
+  let nearest = folder;
+  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  try {
+    accessSync(nearest, constants.W_OK);
+    return { verdict: "fine", subject: "cache", words: displayPath(folder, io) };
+  } catch {
+    // Not being allowed to write is the answer that was asked for.
+    return {
+      verdict: "note",
+      subject: "cache",
+      words: `${displayPath(folder, io)} cannot be written; large folders are read anew each time`,
+    };
+  }
+}
+
+function checkColours(io: Io): Check {
+  const on = wantsColour(io, io.stdout, undefined);
+  const cause = io.env["NO_COLOR"]
+    ? "NO_COLOR is set"
+    : io.env["FORCE_COLOR"] !== undefined
+      ? "FORCE_COLOR is set"
+      : io.stdout.isTTY
+        ? "a terminal"
+        : "not a terminal";
+  return { verdict: "fine", subject: "colours", words: `${on ? "on" : "off"}, ${cause}` };
+}

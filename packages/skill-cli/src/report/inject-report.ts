@@ -1,0 +1,50 @@
+import type { SkillDocument, SkillProblem } from "@skillwright/skill-index";
+import type { Content, Injection, InjectionRefusal } from "@skillwright/skill-inject";
+import { EXIT } from "../exit-code.js";
+import { printableLines, quoted } from "../printable.js";
+import type { Report } from "../report.js";
+import type { View } from "../terminal.js";
+import { toFigure } from "./match-report.js";
+import { loadNote } from "./problem-text.js";
+
+/** The message as the model would read it; on stderr, which skill went in or why none did. */
+export function injectReport(
+  injection: Injection<Content, SkillDocument>,
+  message: string,
+  problems: readonly SkillProblem[],
+): Report {
+  const { reason, content, injected } = injection;
+  const text = content.parts.map((part) => part.text ?? "").join("\n");
+  return {
+    exitCode: EXIT.clean,
+    data: {
+      reason,
+      message,
+      text,
+      ...(injected && {
+        skill: injected.skill.name,
+        score: injected.match.score,
+        band: injected.match.band,
+        truncated: injected.truncated,
+      }),
+    },
+    text: () => printableLines(text),
+    notes: (view) => [describe(injection, view), ...loadNote(problems, view)],
+  };
+}
+
+function describe({ reason, injected }: Injection<Content, SkillDocument>, { style }: View): string {
+  if (reason !== "skill-injected") return style.faint(`Nothing injected: ${REASONS[reason]}.`);
+  const { skill, match, truncated } = injected;
+  const cut = truncated ? ", cut" : "";
+  return style.faint(`Injected ${quoted(skill.name)} (${toFigure(match.score)}, ${match.band}${cut}).`);
+}
+
+const REASONS: Readonly<Record<InjectionRefusal, string>> = {
+  "skill-unmatched": "no skill fits the message",
+  "body-empty": "the best skill has no instructions",
+  "room-missing": "there is no room for the skill",
+  "role-other": "the message is not a user's",
+  "text-missing": "the message has no words",
+  "skill-present": "the message begins with a skill already",
+};

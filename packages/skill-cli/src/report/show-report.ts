@@ -1,0 +1,84 @@
+import type { ResourceContent, ResourceListing, SkillDocument } from "@skillwright/skill-index";
+import { grouped } from "../count.js";
+import { EXIT } from "../exit-code.js";
+import type { Io } from "../io.js";
+import { oneLine, printable, printableLines, quoted } from "../printable.js";
+import type { Report } from "../report.js";
+import { definitions, table } from "../table.js";
+import type { View } from "../terminal.js";
+import { problemLines } from "./problem-text.js";
+import { isOnMention, toProblemJson, toSkillJson } from "./skill-json.js";
+
+/** One skill: what it says of itself, what it bundles, what it tells a model. */
+export function showReport(skill: SkillDocument, listing: ResourceListing, io: Io, bodyOnly: boolean): Report {
+  return {
+    exitCode: EXIT.clean,
+    data: {
+      skill: toSkillJson(skill, io),
+      frontmatter: skill.frontmatter,
+      body: skill.body,
+      bodyLine: skill.bodyLine,
+      resources: listing.resources,
+      problems: listing.problems.map((problem) => toProblemJson(problem, io)),
+    },
+    text: (view) => {
+      const body = printableLines(skill.body);
+      return bodyOnly ? body : [head(skill, view), ...files(listing, view), body].join("\n\n");
+    },
+  };
+}
+
+/** One bundled file. A binary one is described, never printed. */
+export function resourceReport(skill: SkillDocument, content: ResourceContent): Report {
+  const { path, size, nextOffset } = content;
+  const isText = content.kind === "text";
+  return {
+    exitCode: EXIT.clean,
+    data: {
+      skill: skill.name,
+      path,
+      size,
+      kind: content.kind,
+      ...(isText ? { text: content.text } : { base64: Buffer.from(content.bytes).toString("base64") }),
+      ...(nextOffset !== undefined && { nextOffset }),
+    },
+    text: () => (isText ? printableLines(content.text) : `${quoted(path)} is binary, ${grouped(size)} bytes.`),
+    notes: ({ style }) =>
+      nextOffset === undefined ? [] : [style.warn(`Cut after ${grouped(nextOffset)} of ${grouped(size)} bytes.`)],
+  };
+}
+
+function head(skill: SkillDocument, view: View): string {
+  const { style } = view;
+  const rows = [
+    ["description", oneLine(skill.description)],
+    ["file", `${view.path(skill.path)} (${skill.scope})`],
+    ["id", skill.id],
+    ["tags", skill.tags.map(printable).join(", ")],
+    ["tools", skill.allowedTools.map(({ text }) => printable(text)).join("  ")],
+    ["files", skill.triggers.map(printable).join("  ")],
+    ["mention", isOnMention(skill) ? `only when named${skill.hint ? `: ${oneLine(skill.hint)}` : ""}` : ""],
+    ["needs", oneLine(skill.compatibility ?? "")],
+    ["version", printable(skill.version ?? "")],
+    ["licence", oneLine(skill.license ?? "")],
+    ["metadata", Object.entries(skill.metadata).map(metadataText).join("\n")],
+  ] as const;
+  const filled = rows.filter(([, value]) => value !== "");
+  return `${style.name(quoted(skill.name))}\n${definitions(filled, { width: view.width, indent: 2, paint: style.faint })}`;
+}
+
+function metadataText([key, value]: [string, unknown]): string {
+  return `${printable(key)}: ${printable(typeof value === "string" ? value : JSON.stringify(value))}`;
+}
+
+function files({ resources, problems }: ResourceListing, view: View): string[] {
+  const rows = resources.map(({ path, size }) => [
+    quoted(path),
+    { text: `${grouped(size)} bytes`, paint: view.style.faint },
+  ]);
+  const list = table(rows, { columns: [{}, { align: "right" }], width: view.width, indent: 2 });
+  return [
+    ...(resources.length > 0 ? [`${view.style.heading("Bundled files")}\n${list}`] : []),
+    ...(problems.length > 0 ? [problemLines(problems, view)] : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
+import { count, grouped } from "../count.js";
+import { EXIT } from "../exit-code.js";
+import type { Overlap } from "../find-overlaps.js";
+import { quoted } from "../printable.js";
+import type { Report } from "../report.js";
+import { table } from "../table.js";
+import type { View } from "../terminal.js";
+import { summarise } from "./prompt-report.js";
+
+export interface Stats {
+  readonly index: SkillIndex;
+  readonly tokens: number;
+  readonly catalog: Catalog<SkillDocument>;
+  /** The catalog without a limit. */
+  readonly whole: Catalog<SkillDocument>;
+  readonly overlaps: readonly Overlap[];
+  readonly top: number;
+  readonly budget?: number;
+  readonly maxOverlap?: number;
+}
+
+interface SkillCost {
+  readonly name: string;
+  readonly description: number;
+  readonly body: number;
+  readonly lines: number;
+}
+
+/** What the skills cost and which get in each other's way. Over a limit that was given, it is a finding. */
+export function statsReport(stats: Stats): Report {
+  const { index, tokens, catalog, whole, overlaps, budget, maxOverlap = 100 } = stats;
+  const costs = index.skills.map(toCost).sort((a, b) => b.body - a.body);
+  const tooAlike = overlaps.some(({ share }) => share * 100 > maxOverlap);
+  const tooLarge = budget !== undefined && whole.report.used > budget;
+  return {
+    exitCode: tooAlike || tooLarge ? EXIT.findings : EXIT.clean,
+    data: {
+      skills: costs,
+      catalog: { ...catalog.report, limit: tokens, needed: whole.report.used },
+      overlaps,
+    },
+    text: (view) => [costText(costs, stats, view), catalogText(stats, view), overlapText(stats, view)].join("\n\n"),
+  };
+}
+
+function toCost({ name, description, body }: SkillDocument): SkillCost {
+  return {
+    name,
+    description: estimateTokens(description),
+    body: estimateTokens(body),
+    lines: body.split("\n").length,
+  };
+}
+
+function costText(costs: readonly SkillCost[], { top }: Stats, view: View): string {
+  const { style } = view;
+  const sum = (field: "description" | "body"): string => grouped(costs.reduce((total, cost) => total + cost[field], 0));
+  const rows = costs
+    .slice(0, top)
+    .map(({ name, description, body, lines }) => [
+      { text: quoted(name), paint: style.name },
+      grouped(description),
+      grouped(body),
+      grouped(lines),
+    ]);
+  const heads = ["skill", "description", "body", "lines"].map((text) => ({ text, paint: style.faint }));
+  const columns = [{}, { align: "right" }, { align: "right" }, { align: "right" }] as const;
+  const more = costs.length > top ? `\n  ${style.faint(`and ${count(costs.length - top, "more", "more")}`)}` : "";
+  const title = `${count(costs.length, "skill")}: ${sum("description")} tokens of descriptions, ${sum("body")} of instructions`;
+  return `${style.heading(title)}\n${table([heads, ...rows], { columns, width: view.width, indent: 2 })}${more}`;
+}
+
+function catalogText({ catalog, whole, tokens }: Stats, { style }: View): string {
+  const { used } = whole.report;
+  const percent = Math.round((used / Math.max(1, tokens)) * 100);
+  const paint = used > tokens ? style.bad : percent > 80 ? style.warn : style.good;
+  const line = `The catalog needs ${grouped(used)} tokens, ${paint(`${percent}%`)} of ${grouped(tokens)}.`;
+  return `${style.heading("Budget")}\n  ${line}${used > tokens ? `\n  ${summarise(catalog.report)}` : ""}`;
+}
+
+const ALIKE = 0.5;
+
+function overlapText({ overlaps, top }: Stats, view: View): string {
+  const { style } = view;
+  const close = overlaps.slice(0, top);
+  if (close.length === 0) return `${style.heading("Overlap")}\n  No two descriptions draw the same requests.`;
+  const rows = close.map(({ skill, other, share, terms }) => [
+    { text: `${Math.round(share * 100)}%`, paint: share >= ALIKE ? style.warn : style.faint },
+    { text: quoted(skill), paint: style.name },
+    { text: quoted(other), paint: style.name },
+    { text: terms, paint: style.faint },
+  ]);
+  const columns = [{ align: "right" }, {}, {}, { flexible: true }] as const;
+  const title = `${style.heading("Overlap")} ${style.faint("what the second scores for the first one's description")}`;
+  return `${title}\n${table(rows, { columns, width: view.width, indent: 2 })}`;
+}

@@ -1,0 +1,60 @@
+import { statSync } from "node:fs";
+import { resolve, sep } from "node:path";
+import type { SkillProblem } from "@skillwright/skill-index";
+import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
+import type { CommandInput } from "./command.js";
+import { loadConfig } from "./config.js";
+import { toLoadOptions } from "./load-skills.js";
+import { quoted } from "./printable.js";
+import type { SkillOptions } from "./skill-options.js";
+import { UsageError } from "./usage-error.js";
+
+/** Files to look at one by one, shadowed ones too, and what went wrong while looking for them. */
+export interface SkillFiles {
+  /** Absolute, with forward slashes, in order, each once. */
+  readonly paths: readonly string[];
+  readonly problems: readonly SkillProblem[];
+}
+
+/** The files behind paths that were given (files, skills, folders of skills), else those of the usual folders. */
+export async function findSkillFiles(
+  given: readonly string[],
+  input: CommandInput<readonly unknown[], SkillOptions>,
+): Promise<SkillFiles> {
+  if (given.length === 0) return search(toLoadOptions(input, loadConfig(input.options.config, input.io)));
+  const files: string[] = [];
+  const folders: string[] = [];
+  for (const path of given) {
+    const absolute = resolve(input.io.cwd, path);
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    if (!stats) throw new UsageError(`There is no file or folder ${quoted(path)}.`);
+    (stats.isDirectory() ? folders : files).push(absolute.split(sep).join("/"));
+  }
+  const found = folders.length === 0 ? { paths: [], problems: [] } : await search({ roots: folders });
+  return { paths: [...new Set([...files, ...found.paths])], problems: found.problems };
+}
+
+/** Problems with a skill's text come out of checking the file itself. */
+const OF_THE_TEXT: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid", "skill-warned"]);
+
+async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
+  const { allow: _, deny: __, ...roots } = where;
+  const { index, problems, shadowed, withheld } = await load(roots);
+  const skills = index.skills.filter(({ kind }) => kind === "skill");
+  const invalid = problems.filter(({ code }) => code === "skill-invalid");
+  const losers = shadowed.filter(({ reason }) => reason !== "same-file").map(({ loser }) => loser);
+  const paths = [...skills, ...invalid, ...losers, ...withheld].map(({ path }) => path);
+  return {
+    paths: [...new Set(paths)].sort((a, b) => (a < b ? -1 : 1)),
+    problems: problems.filter(({ code, severity }) => !OF_THE_TEXT.has(code) && severity !== "note"),
+  };
+}
+
+async function load(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
+  try {
+    return await loadSkillIndex(options);
+  } catch (error) {
+    if (!(error instanceof SkillRootError)) throw error;
+    throw new UsageError(`There is no folder ${quoted(error.path)}.`, undefined, { cause: error });
+  }
+}

@@ -1,0 +1,152 @@
+import type { Resolution } from "@skillwright/skill-coordinator";
+import type { ResourceListing, SkillDocument } from "@skillwright/skill-index";
+import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
+import type { SkillMatch } from "@skillwright/skill-match";
+import type { DiagnosticCode } from "@skillwright/skill-parser";
+import { count, grouped } from "./count.js";
+import { displayPath } from "./display-path.js";
+import type { Io } from "./io.js";
+import type { LoadedSkills } from "./load-skills.js";
+import { toFigure } from "./report/match-report.js";
+import { isOnMention } from "./report/skill-json.js";
+
+/** One station on the way from a file to a prompt. */
+export interface WhyStep {
+  readonly step:
+    | "found"
+    | "read"
+    | "parsed"
+    | "named"
+    | "seen"
+    | "catalog"
+    | "instructions"
+    | "files"
+    | "tools"
+    | "request";
+  /** `yes`: passed. `note`: passed, with a remark. `no`: the way ends here. */
+  readonly verdict: "yes" | "note" | "no";
+  readonly words: string;
+}
+
+/** Everything the libraries know about one skill. */
+export interface WhyFacts {
+  readonly skill: SkillDocument;
+  readonly loaded: LoadedSkills;
+  readonly resources: ResourceListing;
+  readonly catalog: Catalog<SkillDocument>;
+  readonly resolution?: Resolution<unknown>;
+  /** All skills for the request, best first. */
+  readonly ranked?: readonly SkillMatch<SkillDocument>[];
+}
+
+export function whySteps(facts: WhyFacts, io: Io): readonly WhyStep[] {
+  const steps = [
+    foundStep,
+    readStep,
+    parsedStep,
+    namedStep,
+    seenStep,
+    catalogStep,
+    instructionsStep,
+    filesStep,
+    toolsStep,
+    requestStep,
+  ];
+  return steps.flatMap((step) => step(facts, io));
+}
+
+function foundStep({ skill }: WhyFacts, io: Io): WhyStep[] {
+  const place = `${displayPath(skill.path, io)}, in ${displayPath(skill.source, io)} (${skill.scope})`;
+  return [{ step: "found", verdict: "yes", words: place }];
+}
+
+function readStep({ skill }: WhyFacts): WhyStep[] {
+  return [{ step: "read", verdict: "yes", words: `id ${skill.id}` }];
+}
+
+function parsedStep({ skill, loaded }: WhyFacts): WhyStep[] {
+  const findings = loaded.problems
+    .filter(({ path, code }) => path === skill.path && code === "skill-warned")
+    .flatMap(({ diagnostics = [] }) => diagnostics);
+  if (findings.length === 0) return [{ step: "parsed", verdict: "yes", words: "without a warning" }];
+  return findings.map(({ line, code, message }) => ({
+    step: "parsed",
+    verdict: "note",
+    words: `${REPAIRS.has(code) ? "repaired, " : ""}line ${line}: ${message}`,
+  }));
+}
+
+const REPAIRS: ReadonlySet<string> = new Set<DiagnosticCode>(["value-colon", "value-start"]);
+
+function namedStep({ skill, loaded }: WhyFacts, io: Io): WhyStep[] {
+  const behind = loaded.shadowed.filter(({ winner }) => winner.path === skill.path);
+  if (behind.length === 0) return [{ step: "named", verdict: "yes", words: "no other skill has this name" }];
+  return behind.map(({ loser, reason }) => ({
+    step: "named",
+    verdict: reason === "identical" || reason === "same-file" ? "yes" : "note",
+    words: `stands before ${displayPath(loser.path, io)} (${reason})`,
+  }));
+}
+
+function seenStep({ skill }: WhyFacts): WhyStep[] {
+  if (skill.kind === "instructions")
+    return [{ step: "seen", verdict: "no", words: "a convention file: no catalog lists it" }];
+  const people = skill.userInvocable ? `people name it as @${skill.name}` : "people cannot name it";
+  if (!isOnMention(skill)) return [{ step: "seen", verdict: "yes", words: `models may choose it, ${people}` }];
+  const field = skill.trigger ? "trigger" : "disable-model-invocation";
+  return [{ step: "seen", verdict: "note", words: `hidden from models by ${field}, ${people}` }];
+}
+
+const LEVELS = { full: "in full", shortened: "with a shortened description", name: "by name alone" } as const;
+
+function catalogStep({ skill, catalog }: WhyFacts): WhyStep[] {
+  if (isOnMention(skill) || skill.kind === "instructions") return [];
+  const { limit, used } = catalog.report;
+  const room = limit < Number.MAX_SAFE_INTEGER ? `, ${grouped(used)} of ${grouped(limit)} tokens used` : "";
+  const entry = catalog.entries.find((one) => one.skill === skill);
+  if (!entry) return [{ step: "catalog", verdict: "no", words: `tier 1: left out for want of room${room}` }];
+  const cost = entry.level === "full" ? `, about ${grouped(estimateTokens(skill.description))} tokens` : "";
+  const verdict = entry.level === "full" ? "yes" : "note";
+  return [{ step: "catalog", verdict, words: `tier 1: listed ${LEVELS[entry.level]}${cost}${room}` }];
+}
+
+function instructionsStep({ skill }: WhyFacts): WhyStep[] {
+  const lines = count(skill.body.split("\n").length, "line");
+  const words = `tier 2: ${lines}, about ${grouped(estimateTokens(skill.body))} tokens`;
+  return [{ step: "instructions", verdict: skill.body === "" ? "note" : "yes", words }];
+}
+
+function filesStep({ resources }: WhyFacts): WhyStep[] {
+  const size = resources.resources.reduce((sum, one) => sum + one.size, 0);
+  const number = resources.resources.length;
+  const words = number === 0 ? "tier 3: bundles nothing" : `tier 3: ${count(number, "file")}, ${grouped(size)} bytes`;
+  const problems = resources.problems.map(
+    ({ message }): WhyStep => ({ step: "files", verdict: "note", words: message }),
+  );
+  return [{ step: "files", verdict: "yes", words }, ...problems];
+}
+
+function toolsStep({ skill, resolution }: WhyFacts): WhyStep[] {
+  const asked = skill.allowedTools.map(({ text }) => text).join("  ");
+  if (!resolution)
+    return [{ step: "tools", verdict: "yes", words: asked === "" ? "asks for none" : `asks for ${asked}` }];
+  if (resolution.status === "resolved") {
+    const bound = Object.keys(resolution.context.activeTools).join(", ");
+    return [{ step: "tools", verdict: "yes", words: bound === "" ? "asks for none" : `bound: ${bound}` }];
+  }
+  return resolution.rejected.map(({ message }) => ({ step: "tools", verdict: "no", words: message }));
+}
+
+function requestStep({ skill, ranked, loaded }: WhyFacts): WhyStep[] {
+  if (!ranked) return [];
+  const at = ranked.findIndex((match) => match.skill === skill);
+  const match = ranked[at];
+  if (!match || match.score === 0)
+    return [{ step: "request", verdict: "no", words: "has no word in common with the request" }];
+  const rank = `rank ${at + 1} of ${loaded.index.skills.length} with ${toFigure(match.score)} (${match.band})`;
+  const first = ranked[0];
+  if (at === 0 || !first) return [{ step: "request", verdict: match.band === "trace" ? "note" : "yes", words: rank }];
+  return [
+    { step: "request", verdict: "note", words: `${rank}, behind ${first.skill.name} with ${toFigure(first.score)}` },
+  ];
+}

@@ -1,0 +1,96 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeHostileTree } from "./hostile-tree.js";
+import { runHere } from "./test-io.js";
+import { UNPRINTABLE } from "./unprintable.js";
+
+let tree = "";
+beforeAll(() => {
+  tree = makeHostileTree();
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+/** Every command, as it meets the tree. `TREE` stands for its path. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ["list", "--root", "TREE"],
+  ["list", "--root", "TREE", "--wide"],
+  ["match", "clock", "--root", "TREE", "--top-k", "50"],
+  ["match", "\u001b[2Jclock\u202e", "--root", "TREE"],
+  ["show", "--root", "TREE", "--", "escape"],
+  ["show", "--root", "TREE", "--", "-rf"],
+  ["show", "--root", "TREE", "--", "--help"],
+  ["show", "--root", "TREE", "--", "line\nbreak"],
+  ["show", "--root", "TREE", "--", "\u001b[31mred"],
+  ["show", "--root", "TREE", "--", "bidi"],
+  ["show", "--root", "TREE", "--", "tags-hidden"],
+  ["show", "--root", "TREE", "--", "no \u001b[31msuch"],
+  ["show", "--root", "TREE", "resources"],
+  ["show", "--root", "TREE", "resources", "--resource", "a\u001b[2Jb.md"],
+  ["show", "--root", "TREE", "resources", "--resource", "binary.bin"],
+  ["show", "--root", "TREE", "resources", "--resource", "../honest/SKILL.md"],
+  ["why", "--root", "TREE", "bidi", "--query", "clock", "--tools", "Read"],
+  ["why", "--root", "TREE", "broken"],
+  ["why", "--root", "TREE", "fifo"],
+  ["stats", "--root", "TREE", "--top", "50"],
+  ["validate", "TREE"],
+  ["validate", "TREE", "--profile", "spec"],
+  ["validate", "TREE", "--format", "github"],
+  ["validate", "TREE", "--format", "sarif"],
+  ["validate", "TREE/fifo/SKILL.md"],
+  ["inject", "clock", "--root", "TREE"],
+  ["prompt", "--root", "TREE"],
+  ["prompt", "--root", "TREE", "--format", "markdown", "--section", "tool"],
+  ["prompt", "--root", "TREE", "--format", "xml-skills-ref"],
+  ["prompt", "--root", "TREE", "--format", "json", "--budget", "300", "--query", "clock"],
+  ["context", "clock", "--root", "TREE"],
+  ["context", "clock", "--root", "TREE", "--mode", "permissive", "--name", "bidi"],
+  ["context", "clock", "--root", "TREE", "--mode", "permissive", "--name", "forged"],
+  ["doctor", "--root", "TREE"],
+  ["watch", "--root", "TREE", "--for", "0"],
+  ["completion", "bash"],
+];
+
+const atTree = (argv: readonly string[]): string[] => argv.map((word) => word.replace("TREE", tree));
+const place = () => ({ cwd: tree, home: join(tree, "honest") });
+
+describe("on a tree of hostile files", () => {
+  test.for(COMMANDS.map((argv) => [argv] as const))("%j prints only printable text", async ([argv]) => {
+    const { stdout, stderr, code } = await runHere(atTree(argv), place());
+    expect(stdout + stderr).not.toMatch(UNPRINTABLE);
+    expect(stdout + stderr).not.toMatch(/^ +at .+\(.+:\d+:\d+\)$/m);
+    expect([0, 1]).toContain(code);
+  });
+
+  test.for(COMMANDS.map((argv) => [argv] as const))("%j with colours adds nothing but colours", async ([argv]) => {
+    const { stdout, stderr } = await runHere(atTree(argv), { ...place(), tty: true, env: { TERM: "xterm" } });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the colour codes themselves
+    expect((stdout + stderr).replace(/\x1b\[(?:[1247]|2[2-47]|3[1-69]|90)m/g, "")).not.toMatch(UNPRINTABLE);
+  });
+
+  test.for(COMMANDS.map((argv) => [argv] as const))("%j with --json is one document", async ([argv]) => {
+    const at = argv.indexOf("--");
+    const withJson = at === -1 ? [...argv, "--json"] : [...argv.slice(0, at), "--json", ...argv.slice(at)];
+    const { stdout, stderr, code } = await runHere(atTree(withJson), place());
+    expect(stdout + stderr).not.toMatch(UNPRINTABLE);
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, command: argv[0], exitCode: code });
+  });
+
+  test("nothing from outside the tree is printed", async () => {
+    for (const argv of COMMANDS) {
+      const { both } = await runHere(atTree(argv), place());
+      expect(both).not.toContain("root:x:0:0");
+    }
+  });
+
+  test("the honest skills among them still load", async () => {
+    const { stdout } = await runHere(["match", "my clock is slow", "--root", tree, "--top-k", "50", "--json"], place());
+    const names = JSON.parse(stdout).data.matches.map(({ name }: { name: string }) => name);
+    expect(names).toContain("honest");
+  });
+
+  test("a forged annotation stays inside its own", async () => {
+    const { stdout } = await runHere(["validate", tree, "--format", "github"], place());
+    for (const line of stdout.trimEnd().split("\n")) expect(line).toMatch(/^::(error|warning|notice) file=[^:]*::/);
+  });
+});

@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runHere } from "./test-io.js";
+
+const cwd = fileURLToPath(new URL("../../../examples", import.meta.url));
+const here = { cwd };
+
+let empty = "";
+beforeAll(() => {
+  empty = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-run-")));
+});
+afterAll(() => rmSync(empty, { recursive: true, force: true }));
+
+describe("exit codes", () => {
+  test.for([
+    [["list", "--root", "skills"], 0],
+    [["match", "I smell gas", "--root", "skills"], 0],
+    [["match", "xyzzy plugh", "--root", "skills"], 1],
+    [["show", "sql-review", "--root", "skills"], 0],
+    [["show", "sql-reviw", "--root", "skills"], 1],
+    [["validate", "skills"], 0],
+    [["validate", "skills", "--profile", "spec"], 1],
+    [["context", "I smell gas", "--root", "skills"], 1],
+    [["--help"], 0],
+    [["help", "match"], 0],
+    [["match", "--help"], 0],
+    [["--version"], 0],
+    [[], 0],
+    [["no-such-command"], 2],
+    [["help", "no-such-command"], 2],
+    [["list", "--no-such-option"], 2],
+    [["match"], 2],
+    [["match", "  ", "--root", "skills"], 2],
+    [["show", "a", "b"], 2],
+    [["match", "x", "--top-k", "-1", "--root", "skills"], 2],
+    [["match", "x", "--top-k", "many", "--root", "skills"], 2],
+    [["match", "x", "--scorer", "best", "--root", "skills"], 2],
+    [["list", "--root", "nowhere"], 2],
+    [["validate", "nowhere"], 2],
+    [["list", "--config", "nowhere.json"], 2],
+  ] as const)("%j ends with %i", async ([argv, code]) => {
+    expect((await runHere(argv, here)).code).toBe(code);
+  });
+
+  test("validate fails where there is no skill at all", async () => {
+    expect(await runHere(["validate", empty])).toMatchObject({ code: 1, stdout: "No skill was found.\n" });
+  });
+});
+
+describe("wrong use", () => {
+  test.for([
+    [["mach", "x"], "error: unknown command 'mach'\nDid you mean match?\n"],
+    [["list", "--jsn"], "error: unknown option '--jsn'\nDid you mean --json?\n"],
+    [
+      ["show", "heating-advise", "--root", "skills"],
+      "error: No skill is named heating-advise.\nDid you mean heating-advice?\n",
+    ],
+    [["match"], "error: missing required argument 'request'\n"],
+  ] as const)("%j is answered on stderr, with a suggestion", async ([argv, stderr]) => {
+    expect(await runHere(argv, here)).toMatchObject({ stdout: "", stderr });
+  });
+
+  test("with --json it is one document, too", async () => {
+    const { stdout, code } = await runHere(["list", "--jsn", "--json"], here);
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      command: "list",
+      exitCode: 2,
+      error: { message: "unknown option '--jsn'", hint: "Did you mean --json?" },
+    });
+    expect(code).toBe(2);
+  });
+
+  test("an error never shows the path of the home folder", async () => {
+    const { stderr } = await runHere(["list", "--root", `${empty}/work/skills`], { cwd: "/", home: empty });
+    expect(stderr).toBe("error: There is no folder ~/work/skills.\nGive another with --root.\n");
+  });
+});
+
+describe("names that look like options", () => {
+  test("-- ends options", async () => {
+    expect((await runHere(["show", "--root", "skills", "--", "-rf"], here)).stderr).toContain("No skill is named -rf.");
+    expect((await runHere(["show", "--root", "skills", "-rf"], here)).code).toBe(2);
+  });
+});
+
+describe("colours", () => {
+  const argv = ["match", "I smell gas", "--root", "skills"];
+  const coloured = (text: string): boolean => text.includes("\x1b[");
+
+  test.for([
+    ["a pipe", {}, {}, [], false],
+    ["a terminal", { tty: true }, {}, [], true],
+    ["NO_COLOR", { tty: true }, { NO_COLOR: "1" }, [], false],
+    ["an empty NO_COLOR", { tty: true }, { NO_COLOR: "" }, [], true],
+    ["FORCE_COLOR", {}, { FORCE_COLOR: "1" }, [], true],
+    ["FORCE_COLOR=0", { tty: true }, { FORCE_COLOR: "0" }, [], false],
+    ["NO_COLOR over FORCE_COLOR", {}, { NO_COLOR: "1", FORCE_COLOR: "1" }, [], false],
+    ["a dumb terminal", { tty: true }, { TERM: "dumb" }, [], false],
+    ["--color over NO_COLOR", {}, { NO_COLOR: "1" }, ["--color"], true],
+    ["--no-color", { tty: true }, {}, ["--no-color"], false],
+  ] as const)("%s", async ([, place, env, flags, expected]) => {
+    expect(coloured((await runHere([...argv, ...flags], { ...here, ...place, env })).stdout)).toBe(expected);
+  });
+
+  test("JSON has none", async () => {
+    expect(coloured((await runHere([...argv, "--json"], { ...here, tty: true })).stdout)).toBe(false);
+  });
+});
+
+test("no line is wider than the terminal where a column can give way", async () => {
+  for (const columns of [60, 80, 120]) {
+    const { stdout } = await runHere(["list", "--root", "skills"], { ...here, columns });
+    expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(columns);
+  }
+});
+
+test("help as JSON is the command with its options", async () => {
+  const { stdout } = await runHere(["help", "match", "--json"], here);
+  const { command, data } = JSON.parse(stdout);
+  expect(command).toBe("help");
+  expect(data).toMatchObject({ name: "match", arguments: [{ name: "request", required: true, variadic: true }] });
+  expect(data.options).toContainEqual(
+    expect.objectContaining({ flags: ["--scorer"], choices: ["relevance", "overlap"] }),
+  );
+});
+
+test("the overview lists every command once", async () => {
+  const { stdout } = await runHere(["--help"], here);
+  expect(stdout).toMatch(/^ {2}match +the skills for a request, ranked$/m);
+  expect(stdout.split("\n").filter((line) => line.startsWith("  list "))).toHaveLength(1);
+});
+
+test("a request can come from stdin", async () => {
+  const { stdout } = await runHere(["match", "-", "--root", "skills"], { ...here, stdin: "I smell gas\n" });
+  expect(stdout).toContain("emergency-plumber");
+});
+
+describe("places", () => {
+  const skill = (name: string, description: string): string =>
+    `---\nname: ${name}\ndescription: ${description}\n---\nDo it.\n`;
+  const put = (folder: string, name: string, description = "Does a thing."): void => {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, "SKILL.md"), skill(name, description));
+  };
+  let top = "";
+  beforeAll(() => {
+    top = join(empty, "places");
+    put(join(top, "project", ".agents", "skills"), "shared", "The project's.");
+    put(join(top, "project", ".claude", "skills"), "claude");
+    put(join(top, "project", ".skills"), "dotted");
+    put(join(top, "home", ".agents", "skills"), "shared", "The user's.");
+    put(join(top, "home", ".agents", "skills"), "own");
+    put(join(top, "project", "extra"), "extra");
+    mkdirSync(join(top, "project", ".git"));
+    mkdirSync(join(top, "project", "deep", "down"), { recursive: true });
+  });
+  const names = async (argv: readonly string[], from = "project"): Promise<string[]> => {
+    const { stdout } = await runHere(["list", "--json", ...argv], { cwd: join(top, from), home: join(top, "home") });
+    return JSON.parse(stdout).data.skills.map((one: { name: string }) => one.name);
+  };
+
+  test("the project's and the user's folders count, the project's first", async () => {
+    expect(await names([])).toEqual(["claude", "dotted", "own", "shared"]);
+    const { stdout } = await runHere(["list", "--json"], { cwd: join(top, "project"), home: join(top, "home") });
+    expect(JSON.parse(stdout).data.shadowed).toMatchObject([
+      { name: "shared", reason: "scope", winner: { scope: "project" } },
+    ]);
+  });
+
+  test("a folder deep in the repository belongs to the project", async () => {
+    expect(await names(["--no-user"], "project/deep/down")).toEqual(["claude", "dotted", "shared"]);
+  });
+
+  test("--no-user leaves out the home folder, --root everything but itself", async () => {
+    expect(await names(["--no-user"])).toEqual(["claude", "dotted", "shared"]);
+    expect(await names(["--root", "extra"])).toEqual(["extra"]);
+  });
+
+  test("doctor names the places the skills come from", async () => {
+    const { stdout } = await runHere(["doctor", "places", "--json"], {
+      cwd: join(top, "project"),
+      home: join(top, "home"),
+    });
+    const { checks } = JSON.parse(stdout).data.sections[0];
+    expect(checks).toEqual([
+      { verdict: "fine", subject: ".skills", words: "project, 1 skill" },
+      { verdict: "fine", subject: ".agents/skills", words: "project, 1 skill" },
+      { verdict: "fine", subject: ".claude/skills", words: "project, 1 skill" },
+      { verdict: "absent", subject: "~/.skills", words: "user, not there" },
+      { verdict: "note", subject: "~/.agents/skills", words: "user, 1 skill, 1 more behind others" },
+      { verdict: "absent", subject: "~/.claude/skills", words: "user, not there" },
+    ]);
+  });
+});
+
+describe("skillwright.json", () => {
+  const inFolder = (name: string, config: string): string => {
+    const folder = join(empty, name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "skillwright.json"), config);
+    return folder;
+  };
+
+  test("its roots, filters and policy hold", async () => {
+    const roots = JSON.stringify([join(cwd, "skills")]);
+    const folder = inFolder("config", `{ "roots": ${roots}, "deny": ["front-*"], "match": { "topK": 1 } }`);
+    const list = await runHere(["list", "--json"], { cwd: folder });
+    expect(JSON.parse(list.stdout).data).toMatchObject({ withheld: [{ name: "front-desk", reason: "deny" }] });
+    const match = await runHere(["match", "book a plumbing visit for a gas leak", "--json"], { cwd: folder });
+    expect(JSON.parse(match.stdout).data.matches).toHaveLength(1);
+  });
+
+  test.for([
+    ["not JSON", '{\n  "roots": [1,]\n}', "skillwright.json:2:15 A value is expected here."],
+    [
+      "an unknown setting",
+      '{\n  "root": []\n}',
+      'skillwright.json:2:3 There is no setting "root". Did you mean "roots"?',
+    ],
+    ["a wrong type", '{ "roots": "skills" }', "skillwright.json:1:12 Expected a list, got text."],
+    ["a wrong choice", '{ "profile": "hard" }', 'skillwright.json:1:14 Expected one of "lenient", "spec", got "hard".'],
+    ["too small a number", '{ "match": { "topK": -1 } }', "skillwright.json:1:22 Expected 0 or more, got -1."],
+    [
+      "a server of two kinds",
+      '{ "mcpServers": { "a": {} } }',
+      'skillwright.json:1:24 Exactly one of "command", "url" is needed.',
+    ],
+  ] as const)("%s is shown with its place", async ([name, config, message]) => {
+    const { code, stderr } = await runHere(["list"], { cwd: inFolder(name, config) });
+    expect(stderr.split("\n")[0]).toBe(`error: ${message}`);
+    expect(stderr).toMatch(/^> \d │ .*\n {4}│ +\^$/m);
+    expect(code).toBe(2);
+  });
+});
