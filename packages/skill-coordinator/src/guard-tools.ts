@@ -96,11 +96,11 @@ function guardObject<T>(name: string, tool: T, decide: Decide, answer: (refused:
       `The tool "${name}" has none of ${METHODS.join(", ")}, so it cannot be guarded. Pass the option wrap.`,
     );
   }
-  const copy: object = Object.create(Object.getPrototypeOf(tool), Object.getOwnPropertyDescriptors(tool as object));
+  const fields = Object.getOwnPropertyDescriptors(tool as object) as PropertyDescriptorMap;
   for (const method of methods) {
     // The original is `this`, so that private fields of a class are within reach.
     const value = guardFunction(record[method] as () => unknown, decide, answer, tool);
-    Object.defineProperty(copy, method, { value, enumerable: true, configurable: true, writable: true });
+    fields[method] = { value, enumerable: true, configurable: true, writable: true };
   }
-  return copy as T;
+  return Object.create(Object.getPrototypeOf(tool), fields) as T;
 }
