@@ -1,5 +1,13 @@
 /** Orders strings by code point: the same on every machine and in every locale, unlike `<`, which orders UTF-16 units. */
 export function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0;
+  // The two orders differ only where a surrogate meets one of U+E000 to U+FFFF, so both strings must hold a unit from U+D800 on.
+  return HIGH_UNIT.test(a) && HIGH_UNIT.test(b) ? compareUnits(a, b) : a < b ? -1 : 1;
+}
+
+const HIGH_UNIT = /[\ud800-\uffff]/;
+
+function compareUnits(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
     const left = a.charCodeAt(at);

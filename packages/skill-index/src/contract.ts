@@ -106,7 +106,7 @@ const skillText = (name: string, body: string): string =>
 
 async function findings(source: SkillSource, signal?: AbortSignal): Promise<SourceFinding[]> {
   const found: SourceFinding[] = [];
-  for await (const finding of source.list({ signal })) found.push(finding);
+  for await (const page of source.list({ signal })) found.push(...page);
   return found;
 }
 

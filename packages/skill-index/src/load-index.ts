@@ -131,9 +131,17 @@ function isSame<S extends SkillSummary>(
       reading.files.size === fresh.files.size &&
       isSameList(reading.problems, fresh.problems) &&
       isSameList(reading.skipped, fresh.skipped) &&
-      Array.from(fresh.files).every(([path, file]) => isSameFile(reading.files.get(path), file))
+      areSameFiles(reading.files, fresh.files)
     );
   });
+}
+
+function areSameFiles<S extends SkillSummary>(
+  before: ReadonlyMap<string, CachedFile<S>>,
+  after: ReadonlyMap<string, CachedFile<S>>,
+): boolean {
+  for (const [path, file] of after) if (!isSameFile(before.get(path), file)) return false;
+  return true;
 }
 
 function isSameFile<S extends SkillSummary>(before: CachedFile<S> | undefined, after: CachedFile<S>): boolean {

@@ -41,10 +41,8 @@ export function createMemorySource(files: Iterable<MemoryFile> = [], options: Me
     set,
     delete: (path) => held.delete(path),
     *list({ signal } = {}) {
-      for (const [, { file }] of [...held].sort(([a], [b]) => compareCodePoints(a, b))) {
-        signal?.throwIfAborted();
-        yield { entry: toEntry(file) };
-      }
+      signal?.throwIfAborted();
+      yield [...held].sort(([a], [b]) => compareCodePoints(a, b)).map(([, { file }]) => ({ entry: toEntry(file) }));
     },
     version: ({ path }) => held.get(path)?.version,
     read({ path }, { signal } = {}) {

@@ -11,3 +11,4 @@ export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } fro
 export { type ReadResourceOptions, readResource } from "./node/read-resource.js";
 export type { ScanLimits, ScanMode } from "./node/scan-rules.js";
 export { type RootOptions, type SkillRoot, SkillRootError } from "./node/skill-roots.js";
+export { type SkillWatcher, type WatchOptions, watchSkillIndex } from "./node/watch-skill-index.js";

@@ -2,7 +2,7 @@ import { chain, createSlices, isPromise, type LoaderHost } from "./loader-host.j
 import { type CachedFile, readEntry, toSourceProblem } from "./read-entry.js";
 import type { SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
-import type { SkillEntry, SkillSource, SkippedPlace } from "./skill-source.js";
+import type { SkillSource, SkippedPlace, SourceFinding } from "./skill-source.js";
 import { isTrusted, type TrustCheck } from "./trust.js";
 
 /** What one source holds at one moment. */
@@ -48,9 +48,9 @@ async function readSource<S extends SkillSummary>(
   } finally {
     await Promise.allSettled(collector.inFlight);
   }
-  // Reads end in any order; the entries keep the order in which they were listed.
-  const files = new Map(Array.from(collector.files, ([path, file]) => [path, file as CachedFile<S>]));
-  return { source, files, problems: collector.problems, skipped: collector.skipped };
+  const { problems, skipped } = collector;
+  // Every read has ended by now, so no place is empty any more.
+  return { source, files: collector.files as Map<string, CachedFile<S>>, problems, skipped };
 }
 
 async function collectFindings<S extends SkillSummary>(
@@ -59,23 +59,22 @@ async function collectFindings<S extends SkillSummary>(
   options: ReadSourcesOptions,
 ): Promise<void> {
   const turn = createSlices(options.host, options.signal);
-  let asked = options.trust === undefined;
+  let trusted = options.trust === undefined;
   options.signal?.throwIfAborted();
-  for await (const finding of source.list({ signal: options.signal })) {
-    if (!asked) {
-      asked = true;
-      const scope = source.scope ?? "extra";
-      if (!(await isTrusted(options.trust, { kind: "root", source: source.name, scope }))) {
+  for await (const page of source.list({ signal: options.signal })) {
+    if (!trusted && page.some(({ entry }) => entry)) {
+      trusted = await isTrusted(options.trust, { kind: "root", source: source.name, scope: source.scope ?? "extra" });
+      if (!trusted) {
         collector.problems.push(toWithheldProblem(source));
         return;
       }
     }
-    if (finding.entry) collector.take(finding.entry, finding.problem);
-    else if (finding.problem) collector.problems.push(finding.problem);
-    else collector.skipped.push(finding.skipped);
-    if (collector.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(collector.inFlight);
-    const pause = turn();
-    if (pause) await pause;
+    for (const finding of page) {
+      collector.take(finding);
+      if (collector.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(collector.inFlight);
+      const pause = turn();
+      if (pause) await pause;
+    }
   }
   await Promise.all(collector.inFlight);
   options.signal?.throwIfAborted();
@@ -84,11 +83,12 @@ async function collectFindings<S extends SkillSummary>(
 const MAX_IN_FLIGHT = 64;
 
 interface Collector<S extends SkillSummary> {
+  /** In the order of the listing; `undefined` while being read. */
   readonly files: Map<string, CachedFile<S> | undefined>;
   readonly problems: SkillProblem[];
   readonly skipped: SkippedPlace[];
   readonly inFlight: Set<PromiseLike<void>>;
-  take(entry: SkillEntry, problem: SkillProblem | undefined): void;
+  take(finding: SourceFinding): void;
 }
 
 function createCollector<S extends SkillSummary>(
@@ -99,8 +99,13 @@ function createCollector<S extends SkillSummary>(
   const collector: Collector<S> = { files: new Map(), problems: [], skipped: [], inFlight: new Set(), take };
   return collector;
 
-  function take(entry: SkillEntry, problem: SkillProblem | undefined): void {
+  function take({ entry, problem, skipped }: SourceFinding): void {
     const { files, inFlight } = collector;
+    if (!entry) {
+      if (problem) collector.problems.push(problem);
+      if (skipped) collector.skipped.push(skipped);
+      return;
+    }
     if (files.has(entry.path)) {
       collector.problems.push(toSourceProblem(source, entry.path, "it lists this path twice"));
       return;

@@ -13,8 +13,8 @@ export interface SkillSource {
   readonly name: string;
   /** Default: `extra`. */
   readonly scope?: SkillScope;
-  /** Everything that may be a skill, each path once, in any order. Every call looks afresh. */
-  list(options?: SourceOptions): Iterable<SourceFinding> | AsyncIterable<SourceFinding>;
+  /** Everything that may be a skill, each path once, in any order, in pages of any size. Every call looks afresh. */
+  list(options?: SourceOptions): Iterable<readonly SourceFinding[]> | AsyncIterable<readonly SourceFinding[]>;
   /** What changes whenever the bytes of the entry may have changed. Absent or `undefined`: unknown, read it. */
   version?(entry: SkillEntry): MaybePromise<string | undefined>;
   /** All bytes of an entry, from one read. */

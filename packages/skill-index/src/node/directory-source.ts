@@ -5,7 +5,7 @@ import { createSlices, type LoaderHost } from "../loader-host.js";
 import type { SkillScope } from "../skill-document.js";
 import { toProblem } from "../skill-problem.js";
 import type { SkillEntry, SkillSource, SourceFinding } from "../skill-source.js";
-import { toAbsolute, toReal } from "./disk-path.js";
+import { errorCode, toAbsolute, toReal } from "./disk-path.js";
 import { createFolderCache, type FolderCache, toStamp } from "./folder-cache.js";
 import { readRegularFile } from "./read-file.js";
 import { DEFAULT_LIMITS, type ScanLimits, type ScanMode } from "./scan-rules.js";
@@ -59,32 +59,35 @@ async function* listFolder(
   options: DirectorySourceOptions & { readonly limits: Required<ScanLimits> },
   cache: FolderCache,
   signal: AbortSignal | undefined,
-): AsyncGenerator<SourceFinding, void> {
+): AsyncGenerator<readonly SourceFinding[], void> {
   signal?.throwIfAborted();
+  const { mode = "skills", limits } = options;
   const turn = createSlices(NODE_HOST, signal);
   const scan = cache.begin();
   const real = realFolder(root);
-  if (real === undefined && options.optional && !exists(root)) return;
-  if (real === undefined) {
-    yield {
-      problem: toProblem(
-        "root-not-directory",
-        root,
-        "This skills root is not a directory. Create it, or give another.",
-      ),
-    };
-    return;
-  }
-  const within =
-    options.links === "anywhere"
-      ? undefined
-      : [real, ...(options.links ?? []).flatMap((link) => realFolder(link) ?? [])];
-  for (const finding of walkFolder(real, { mode: options.mode ?? "skills", limits: options.limits, within, scan })) {
-    if (finding) yield finding;
-    const pause = turn();
-    if (pause) await pause;
+  if (real !== undefined) {
+    let page: SourceFinding[] = [];
+    for (const findings of walkFolder(real, { mode, limits, within: toFence(real, options.links), scan })) {
+      for (const finding of findings) page.push(finding);
+      if (page.length >= PAGE_SIZE) {
+        yield page;
+        page = [];
+      }
+      const pause = turn();
+      if (pause) await pause;
+    }
+    yield page;
+  } else if (!options.optional || exists(root)) {
+    const message = "This skills root is not a directory. Create it, or give another.";
+    yield [{ problem: toProblem("root-not-directory", root, message) }];
   }
   scan.end();
+}
+
+const PAGE_SIZE = 64;
+
+function toFence(root: string, links: DirectorySourceOptions["links"] = []): readonly string[] | undefined {
+  return links === "anywhere" ? undefined : [root, ...links.flatMap((link) => realFolder(link) ?? [])];
 }
 
 /** The real path of a directory, or `undefined` if there is none. */
@@ -98,7 +101,13 @@ export function realFolder(path: string): string | undefined {
   }
 }
 
-const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+function exists(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    return errorCode(error) !== "ENOTDIR";
+  }
+}
 
 function versionOf(entry: SkillEntry): string | undefined {
   const now = Date.now();

@@ -41,10 +41,12 @@ async function discover(sources: readonly SkillSource[], { signal }: SourceOptio
   const problems: SkillProblem[] = [];
   const skipped: SkippedPlace[] = [];
   for (const source of sources) {
-    for await (const { entry, problem, skipped: place } of source.list({ signal })) {
-      if (problem) problems.push(problem);
-      else if (place) skipped.push(place);
-      else if (entry && !paths.has(entry.identity ?? entry.path)) paths.set(entry.identity ?? entry.path, entry.path);
+    for await (const page of source.list({ signal })) {
+      for (const { entry, problem, skipped: place } of page) {
+        if (problem) problems.push(problem);
+        else if (place) skipped.push(place);
+        else if (entry && !paths.has(entry.identity ?? entry.path)) paths.set(entry.identity ?? entry.path, entry.path);
+      }
     }
   }
   return { paths: [...paths.values()].sort(compareCodePoints), problems, skipped };

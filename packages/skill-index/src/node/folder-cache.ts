@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { compareCodePoints } from "../code-point-order.js";
+import type { FolderSurvey } from "./survey-folder.js";
 
 /** A name in a folder, and what stands there; `undecodable` if the name is not UTF-8. */
 export interface FolderEntry {
@@ -17,8 +18,8 @@ export interface FolderCache {
 }
 
 export interface FolderScan {
-  /** Names in code point order, read now or known to be unchanged. Throws as `readdir` does. */
-  entries(path: string): readonly FolderEntry[];
+  /** The folder, read now or known to be unchanged. Throws as `readdir` does. */
+  look(path: string): KeptFolder;
   /** The scan is whole. */
   end(): void;
 }
@@ -26,7 +27,12 @@ export interface FolderScan {
 export interface KeptFolder {
   /** Absent: the folder changed too recently for its times to be proof. */
   readonly stamp?: string | undefined;
+  /** Tells this folder from another that took its place. */
+  identity?: string;
+  /** In code point order. */
   readonly entries: readonly FolderEntry[];
+  /** What was concluded from the names, so that it need not be again. */
+  survey?: FolderSurvey;
 }
 
 export function createFolderCache(known: ReadonlyMap<string, KeptFolder> = new Map()): FolderCache {
@@ -38,10 +44,10 @@ export function createFolderCache(known: ReadonlyMap<string, KeptFolder> = new M
     begin() {
       const fresh = new Map<string, KeptFolder>();
       return {
-        entries(path) {
+        look(path) {
           const folder = look(path, kept.get(path));
           fresh.set(path, folder);
-          return folder.entries;
+          return folder;
         },
         end() {
           kept = fresh;
@@ -56,19 +62,24 @@ function look(path: string, held: KeptFolder | undefined): KeptFolder {
   const stats = lstatSync(path);
   if (!stats.isDirectory()) throw Object.assign(new Error(`${path} is not a folder.`), { code: "ENOTDIR" });
   const stamp = toStamp(stats, now);
-  if (held && stamp !== undefined && held.stamp === stamp) return held;
-  return { stamp, entries: readFolder(path) };
+  const folder: KeptFolder =
+    held && stamp !== undefined && held.stamp === stamp ? held : { stamp, entries: readFolder(path) };
+  folder.identity ??= toIdentity(stats);
+  return folder;
 }
 
 /**
- * What a file or folder looks like from outside; `now` is taken before the look. A stamp stands for the content only if nothing
- * happened just before: clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
- * The time of change, unlike the time of modification, cannot be set back by anyone.
+ * What a file or folder looks like from outside; `now` is taken before the look. It rests on the time of change, which unlike the time
+ * of modification moves with everything and cannot be set back. A stamp stands for the content only if nothing happened just before:
+ * clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
  */
 export function toStamp(stats: Stats, now: number): string | undefined {
   if (stats.ctimeMs > now - CLOCK_STEP_MS) return undefined;
-  return `${stats.ino}.${stats.size}.${stats.mtimeMs}.${stats.ctimeMs}`;
+  return `${stats.ino}.${stats.size}.${stats.ctimeMs}`;
 }
+
+/** Tells a file or folder from another that took its place, even where inode numbers are used again. */
+export const toIdentity = (stats: Stats): string => `${stats.ino}.${stats.birthtimeMs}`;
 
 const CLOCK_STEP_MS = 2000;
 

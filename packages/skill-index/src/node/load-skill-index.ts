@@ -2,7 +2,7 @@ import { type LoadedIndex, type LoadIndexOptions, startLoader } from "../load-in
 import type { KnownFiles } from "../read-sources.js";
 import type { SkillDocument, SkillSummary } from "../skill-document.js";
 import { NODE_HOST } from "./directory-source.js";
-import { createFolderCache } from "./folder-cache.js";
+import { createFolderCache, type KeptFolder } from "./folder-cache.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./skill-roots.js";
 import { loadSnapshot, saveSnapshot } from "./snapshot.js";
 
@@ -36,15 +36,16 @@ export async function loadSkillIndex(
 export interface DiskLoader<S extends SkillSummary> {
   readonly loaded: LoadedSkillIndex<S>;
   readonly plans: readonly RootPlan[];
-  /** Real paths. */
-  folders(): Iterable<string>;
+  /** What was looked into for each plan, by real path. */
+  folders(): readonly ReadonlyMap<string, KeptFolder>[];
 }
 
 export async function startDiskLoader<S extends SkillSummary>(options: LoadSkillIndexOptions): Promise<DiskLoader<S>> {
   options.signal?.throwIfAborted();
   const plans = planRoots(options);
   const roots = JSON.stringify([options.bodies ?? true, plans]);
-  const { state, notes } = options.snapshot ? loadSnapshot(options.snapshot, roots) : { notes: [] };
+  const labels = plans.map(({ path, scope }) => ({ source: path, scope }));
+  const { state, notes } = options.snapshot ? await loadSnapshot(options.snapshot, roots, labels) : { notes: [] };
   const caches = plans.map((_, order) => createFolderCache(state?.folders[order]));
   const sources = toSources(plans, options, caches);
   const known = (state?.known ?? []) as readonly KnownFiles<S>[];
@@ -55,6 +56,6 @@ export async function startDiskLoader<S extends SkillSummary>(options: LoadSkill
   return {
     loaded: Object.assign(loader.loaded, { saveSnapshot: save }),
     plans,
-    folders: () => caches.flatMap(({ kept }) => [...kept.keys()]),
+    folders: () => caches.map(({ kept }) => kept),
   };
 }

@@ -57,11 +57,11 @@ export function toSources(
   options: RootOptions,
   caches: readonly FolderCache[],
 ): readonly SkillSource[] {
-  const fences = [
-    ...new Set([...plans.map(({ path }) => path), ...(options.project ? [toAbsolute(options.project)] : [])]),
-  ];
-  const missing = plans.find(({ path, optional }) => !optional && realFolder(path) === undefined);
-  if (missing) throw new SkillRootError(missing.path);
+  const project = options.project === undefined ? [] : [toAbsolute(options.project)];
+  const required = [...project, ...plans.flatMap(({ path, optional }) => (optional ? [] : path))];
+  const missing = required.find((path) => realFolder(path) === undefined);
+  if (missing !== undefined) throw new SkillRootError(missing);
+  const fences = [...new Set([...project, ...plans.map(({ path }) => path)])];
   const links: DirectorySourceOptions["links"] = options.links === "anywhere" ? "anywhere" : fences;
   return plans.map(({ path, ...plan }, order) =>
     createCachedSource(path, { ...plan, links, limits: options.limits ?? {} }, caches[order] ?? createFolderCache()),
@@ -74,7 +74,7 @@ export function planRoots(options: RootOptions): readonly RootPlan[] {
   if (options.project !== undefined) {
     const path = toAbsolute(options.project);
     plans.push(...placesIn(path, "project"));
-    plans.push({ path, mode: "instructions", scope: "project", optional: false });
+    if (options.conventions ?? true) plans.push({ path, mode: "instructions", scope: "project", optional: false });
   }
   if (options.user) plans.push(...placesIn(toAbsolute(options.user === true ? homedir() : options.user), "user"));
   for (const root of options.roots ?? []) {

@@ -1,8 +1,19 @@
-import { lstatSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { lstatSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 import { errorCode, toAbsolute } from "./disk-path.js";
-import { decodeSnapshot, encodeSnapshot, type SnapshotKey, type SnapshotState } from "./snapshot-format.js";
+import { engineVersion } from "./engine-version.js";
+import { OPEN_FLAGS } from "./read-file.js";
+import {
+  decodeHeader,
+  decodeRecords,
+  encodeSnapshot,
+  isIntact,
+  isKnownVersion,
+  type SnapshotHeader,
+  type SnapshotState,
+} from "./snapshot-format.js";
+import type { SourceLabel } from "./snapshot-record.js";
 import { writeFileAtomically } from "./write-file-atomically.js";
 
 /** What a snapshot gave: a state to start from, or nothing and a note that says why. A file that is not there yet needs no note. */
@@ -11,25 +22,21 @@ export interface SnapshotLoad {
   readonly notes: readonly SkillProblem[];
 }
 
-/** Reads a snapshot of these roots. Never throws; whatever is odd about the file means starting from nothing. */
-export function loadSnapshot(path: string, roots: string): SnapshotLoad {
-  const file = toAbsolute(path);
+/** Reads a snapshot of these roots. Never rejects; whatever is odd about the file means starting from nothing. */
+export async function loadSnapshot(path: string, roots: string, labels: readonly SourceLabel[]): Promise<SnapshotLoad> {
+  const name = toAbsolute(path);
+  let file: FileHandle | undefined;
   try {
-    const stats = lstatSync(file, { throwIfNoEntry: false });
-    if (!stats) return { notes: [] };
-    if (!stats.isFile() || !isOurs(stats)) {
-      return rebuild("snapshot-foreign", file, "is not a file that only this user can write");
-    }
-    const decoded = decodeSnapshot(readFileSync(file));
-    if (!decoded.ok)
-      return decoded.reason === "stale"
-        ? rebuild("snapshot-stale", file, STALE)
-        : rebuild("snapshot-damaged", file, "is damaged");
-    if (decoded.key.engine !== ENGINE) return rebuild("snapshot-stale", file, STALE);
-    if (decoded.key.roots !== roots) return rebuild("snapshot-foreign", file, "is of other roots or options");
-    return { state: decoded.restore(), notes: [] };
+    if (!lstatSync(name, { throwIfNoEntry: false })) return { notes: [] };
+    file = await open(name, OPEN_FLAGS);
+    const stats = await file.stat();
+    if (!stats.isFile() || !isOurs(stats))
+      return rebuild("foreign", name, "is not a file that only this user can write");
+    return await readSnapshot(file, stats.size, { name, roots, labels });
   } catch (error) {
-    return rebuild("snapshot-damaged", file, `cannot be read (${errorCode(error) || String(error)})`);
+    return rebuild("damaged", name, `cannot be read (${errorCode(error) || String(error)})`);
+  } finally {
+    await file?.close();
   }
 }
 
@@ -37,32 +44,63 @@ export function loadSnapshot(path: string, roots: string): SnapshotLoad {
 export function saveSnapshot(path: string, roots: string, state: SnapshotState): void {
   const file = toAbsolute(path);
   const slash = file.lastIndexOf("/");
-  const key: SnapshotKey = { engine: ENGINE, roots };
-  writeFileAtomically(file.slice(0, slash) || "/", file.slice(slash + 1), encodeSnapshot(state, key), {
-    replace: true,
-    mode: 0o600,
-  });
+  const bytes = Buffer.concat(encodeSnapshot(state, { engine: engineVersion(), roots }));
+  writeFileAtomically(file.slice(0, slash) || "/", file.slice(slash + 1), bytes, { replace: true, mode: 0o600 });
 }
 
-const STALE = "was written by another version";
+async function readSnapshot(file: FileHandle, size: number, wanted: Wanted): Promise<SnapshotLoad> {
+  const { name, roots, labels } = wanted;
+  const found = decodeHeader(await readPart(file, 0, Math.min(size, MAX_HEADER)));
+  if (!found) return rebuild("damaged", name, "is damaged");
+  const { header, end } = found;
+  const refused = refuseHeader(header, name, roots);
+  if (refused) return refused;
+  const { records, bodies } = header;
+  if (end + records.size + bodies.size !== size) return rebuild("damaged", name, "is damaged");
+  // The bodies, by far the larger part, are read by another thread while this one parses the records.
+  const bodyBytes = Buffer.allocUnsafeSlow(bodies.size);
+  const reading = fill(file, bodyBytes, end + records.size);
+  const recordBytes = await readPart(file, end, records.size);
+  const state = isIntact(recordBytes, records) ? decodeRecords(recordBytes, bodyBytes, labels) : undefined;
+  await reading;
+  return state && isIntact(bodyBytes, bodies) ? { state, notes: [] } : rebuild("damaged", name, "is damaged");
+}
 
-// What a snapshot holds was made by the parser and the index as they were; another version may read the same file otherwise.
-const load = createRequire(import.meta.url);
-const versionOf = (name: string): string => (load(`${name}/package.json`) as { readonly version: string }).version;
-const ENGINE = ["@skillwright/skill-index", "@skillwright/skill-parser"]
-  .map((name) => `${name}@${versionOf(name)}`)
-  .join(" ");
+interface Wanted {
+  readonly name: string;
+  readonly roots: string;
+  readonly labels: readonly SourceLabel[];
+}
+
+const MAX_HEADER = 256 * 1024;
+
+function refuseHeader(header: SnapshotHeader, name: string, roots: string): SnapshotLoad | undefined {
+  if (!isKnownVersion(header) || header.engine !== engineVersion()) {
+    return rebuild("stale", name, "was written by another version");
+  }
+  return header.roots === roots ? undefined : rebuild("foreign", name, "is of other roots or options");
+}
+
+async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  await fill(file, bytes, position);
+  return bytes;
+}
+
+async function fill(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, position + done);
+    if (bytesRead === 0) throw new Error("it ends too soon");
+    done += bytesRead;
+  }
+}
 
 // Whoever can write the snapshot decides what skills say, so it must be no one but the user. Windows has no such bits.
 function isOurs({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
-function rebuild(
-  code: "snapshot-damaged" | "snapshot-foreign" | "snapshot-stale",
-  path: string,
-  why: string,
-): SnapshotLoad {
+function rebuild(kind: "damaged" | "foreign" | "stale", path: string, why: string): SnapshotLoad {
   const message = `This snapshot ${why}, so it was not used and everything was read anew. Save a new one.`;
-  return { notes: [toProblem(code, path, message)] };
+  return { notes: [toProblem(`snapshot-${kind}`, path, message)] };
 }

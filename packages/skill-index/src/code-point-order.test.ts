@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareCodePoints } from "./code-point-order.js";
+
+function slowly(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]].map((chars) => chars.map((char) => char.codePointAt(0) ?? 0)) as [
+    number[],
+    number[],
+  ];
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return Math.sign(left.length - right.length);
+}
+
+test("strings are ordered by code point, whatever they hold", () => {
+  const tricky = fc.string({ unit: fc.constantFrom("a", "b", "é", "\ud7ff", "\ue000", "\uffff", "🦊", "𐀀") });
+  fc.assert(
+    fc.property(
+      fc.oneof(tricky, fc.string({ unit: "binary" })),
+      fc.oneof(tricky, fc.string({ unit: "binary" })),
+      (a, b) => {
+        expect(Math.sign(compareCodePoints(a, b))).toBe(slowly(a, b));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test("a character beyond U+FFFF comes after one below it, unlike by UTF-16 units", () => {
+  expect("🦊" < "\uffff").toBe(true);
+  expect(compareCodePoints("🦊", "\uffff")).toBeGreaterThan(0);
+});
