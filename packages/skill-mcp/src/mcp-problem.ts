@@ -11,7 +11,46 @@ export interface McpProblem {
   readonly message: string;
 }
 
-export type McpProblemCode = keyof typeof SEVERITY;
+/** Each code keeps its meaning for good; the README has a row for each. */
+export type McpProblemCode =
+  // Serving
+  | "description-invalid"
+  | "entry-unlisted"
+  | "file-not-served"
+  | "file-unreadable"
+  | "folder-unreadable"
+  | "frontmatter-beyond-sdk"
+  | "frontmatter-repaired"
+  | "frontmatter-unfaithful"
+  | "instructions-not-served"
+  | "name-invalid"
+  | "name-not-folder"
+  | "path-not-uri"
+  | "skill-not-folder"
+  | "tools-without-bodies"
+  | "uri-taken"
+  // Both ways
+  | "skill-changed"
+  | "skill-too-large"
+  | "skill-too-many-files"
+  // Listing and loading
+  | "approval-unbound"
+  | "digest-differs"
+  | "entry-invalid"
+  | "entry-repeated"
+  | "extension-missing"
+  | "frontmatter-differs"
+  | "listing-endless"
+  | "listing-failed"
+  | "listing-too-long"
+  | "name-shared"
+  | "read-failed"
+  | "request-timeout"
+  | "resource-unlisted"
+  | "size-differs"
+  | "skill-dynamic"
+  | "skill-invalid"
+  | "skill-missing";
 
 /** A value, or why there is none. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
@@ -23,7 +62,7 @@ export interface Refusal {
 
 /** Makes a problem whose severity belongs to its code. */
 export function toMcpProblem(code: McpProblemCode, path: string, message: string): McpProblem {
-  return { code, severity: SEVERITY[code], path: shorten(path), message: escapeControls(shorten(message)) };
+  return { code, severity: severityOf(code), path: shorten(path), message: escapeControls(shorten(message)) };
 }
 
 export function refuse(code: McpProblemCode, path: string, message: string): Refusal {
@@ -35,44 +74,23 @@ export function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const SEVERITY = {
-  // Serving
-  "description-invalid": "error",
-  "entry-unlisted": "warning",
-  "file-not-served": "warning",
-  "file-unreadable": "error",
-  "folder-unreadable": "error",
-  "frontmatter-beyond-sdk": "note",
-  "frontmatter-repaired": "error",
-  "frontmatter-unfaithful": "error",
-  "instructions-not-served": "note",
-  "name-invalid": "error",
-  "name-not-folder": "error",
-  "path-not-uri": "error",
-  "skill-changed": "error",
-  "skill-not-folder": "error",
-  "skill-too-large": "error",
-  "skill-too-many-files": "error",
-  "uri-taken": "error",
-  // Listing and loading
-  "approval-unbound": "error",
-  "digest-differs": "error",
-  "entry-invalid": "error",
-  "entry-repeated": "error",
-  "extension-missing": "note",
-  "frontmatter-differs": "error",
-  "listing-endless": "error",
-  "listing-failed": "error",
-  "listing-too-long": "error",
-  "name-shared": "warning",
-  "read-failed": "error",
-  "request-timeout": "error",
-  "resource-unlisted": "error",
-  "size-differs": "error",
-  "skill-dynamic": "error",
-  "skill-invalid": "error",
-  "skill-missing": "error",
-} as const satisfies Record<string, McpProblem["severity"]>;
+const WARNINGS: ReadonlySet<McpProblemCode> = new Set([
+  "entry-unlisted",
+  "file-not-served",
+  "name-shared",
+  "tools-without-bodies",
+]);
+
+const NOTES: ReadonlySet<McpProblemCode> = new Set([
+  "extension-missing",
+  "frontmatter-beyond-sdk",
+  "instructions-not-served",
+]);
+
+function severityOf(code: McpProblemCode): McpProblem["severity"] {
+  if (WARNINGS.has(code)) return "warning";
+  return NOTES.has(code) ? "note" : "error";
+}
 
 // A server may call a file by a name of a megabyte.
 const shorten = (text: string): string => (text.length > 1000 ? `${text.slice(0, 999)}…` : text);

@@ -20,7 +20,7 @@ export interface HostLimits {
   readonly listingMs: number;
 }
 
-export const DEFAULT_HOST_LIMITS = {
+export const DEFAULT_HOST_LIMITS: HostLimits = {
   pages: 256,
   skills: 8192,
   listedFiles: 65_536,
@@ -29,7 +29,7 @@ export const DEFAULT_HOST_LIMITS = {
   manifestBytes: 1024 * 1024,
   requestMs: 10_000,
   listingMs: 60_000,
-} as const satisfies HostLimits;
+};
 
 export function resolveHostLimits(limits: Partial<HostLimits> = {}): HostLimits {
   const resolved = { ...DEFAULT_HOST_LIMITS, ...limits };

@@ -59,9 +59,15 @@ function toFingerprint({ files = new Map() }: CheckedEntry): string {
   return toHash(lines.sort().join("\n"));
 }
 
-// JSON is YAML, but for characters that YAML wants escaped.
-function toYaml(frontmatter: unknown): string {
-  return JSON.stringify(frontmatter).replace(
+/** One line a key. JSON is YAML, but for characters that YAML wants escaped. */
+function toYaml(frontmatter: object): string {
+  return Object.entries(frontmatter)
+    .map(([key, value]) => `${/^[a-z][\w-]*$/i.test(key) ? key : toScalar(key)}: ${toScalar(value)}`)
+    .join("\n");
+}
+
+function toScalar(value: unknown): string {
+  return JSON.stringify(value).replace(
     /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

@@ -17,6 +17,8 @@ export interface Catalog {
   findFile(uri: SkillUri): { readonly place: CatalogPlace; readonly path: string } | undefined;
   /** The entry, made now if it is not held. */
   entry(place: CatalogPlace, signal?: AbortSignal): Promise<Outcome<BuiltEntry>>;
+  /** Adds a problem, unless it is known. */
+  report(problem: McpProblem): void;
   /** Lets go of what is held, so that the next `entry` looks at the files again. */
   forget(place: CatalogPlace): void;
 }
@@ -50,7 +52,8 @@ export function createCatalog(index: SkillIndex<SkillSummary>, options: CatalogO
     },
     findSkill,
     findFile({ scheme, segments }) {
-      for (let depth = 1; depth <= segments.length; depth++) {
+      // The innermost skill first: of two that hold a file, it is the smaller to look at.
+      for (let depth = segments.length; depth > 0; depth--) {
         const place = findSkill({ scheme, segments: [...segments.slice(0, depth), MANIFEST] });
         if (place) return { place, path: segments.slice(depth).join("/") };
       }
@@ -64,6 +67,7 @@ export function createCatalog(index: SkillIndex<SkillSummary>, options: CatalogO
       if (built.ok) held.set(place.uri, built.value);
       return built;
     },
+    report,
     forget: (place) => held.delete(place.uri),
   };
 }

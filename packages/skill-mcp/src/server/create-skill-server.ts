@@ -1,10 +1,12 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { SkillIndex, SkillSummary, SourceOptions } from "@skillwright/skill-index";
-import type { McpProblem } from "../mcp-problem.js";
+import { type McpProblem, toMcpProblem } from "../mcp-problem.js";
 import { type Catalog, createCatalog } from "./catalog.js";
 import { type CatalogChange, compareCatalogs } from "./catalog-change.js";
-import { resolveServerOptions, type SkillServerOptions } from "./options.js";
+import { type ResolvedServerOptions, resolveServerOptions, type SkillServerOptions } from "./options.js";
 import { setSkillHandlers } from "./skill-handlers.js";
+import { setSkillPrompts } from "./skill-prompts.js";
+import { hasBodies, setSkillTools } from "./skill-tools.js";
 
 /** Skills of an index, ready to be served over any transport, to any number of clients. */
 export interface SkillServer {
@@ -16,8 +18,10 @@ export interface SkillServer {
   survey(options?: SourceOptions): Promise<number>;
   /** Serves this index from now on. Clients are told if skills came, went, or have another `SKILL.md`. */
   update(index: SkillIndex<SkillSummary>): CatalogChange;
-  /** A server for one connection, not yet connected: what `serveStdio` and `createMcpHandler` of the SDK ask for. */
+  /** A server for one connection or request, not yet connected: what `createMcpHandler` of the SDK asks for. */
   createMcpServer(): McpServer;
+  /** The same for a connection that lasts: its client is told of changes until it is closed. What `serveStdio` asks for. */
+  createLiveMcpServer(): McpServer;
   /** Calls back after each `update` that changed something. Returns a function that ends this. */
   onChange(listener: (change: CatalogChange) => void): () => void;
 }
@@ -33,35 +37,84 @@ export interface ServedSkill {
 export function createSkillServer(index: SkillIndex<SkillSummary>, options: SkillServerOptions = {}): SkillServer {
   const resolved = resolveServerOptions(options);
   const listeners = new Set<(change: CatalogChange) => void>();
-  let catalog = createCatalog(index, resolved);
-  const createMcpServer = (): McpServer => {
-    const { name, version } = resolved;
-    const mcp = new McpServer({ name, version });
-    setSkillHandlers(mcp.server, () => catalog, resolved);
-    return mcp;
-  };
+  let state = toState(index, resolved);
   const onChange: SkillServer["onChange"] = (listener) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
   return {
     get skills() {
-      return catalog.places.map(({ skill, uri, listed }) => ({ name: skill.name, uri, listed }));
+      return state.catalog.places.map(({ skill, uri, listed }) => ({ name: skill.name, uri, listed }));
     },
     get problems() {
-      return catalog.problems;
+      return state.catalog.problems;
     },
-    survey: ({ signal } = {}) => survey(catalog, signal),
+    survey: ({ signal } = {}) => survey(state.catalog, signal),
     update(next) {
-      const before = catalog;
-      catalog = createCatalog(next, resolved);
-      const change = compareCatalogs(before.places, catalog.places);
+      const before = state;
+      state = toState(next, resolved);
+      const change = compareCatalogs(before.catalog.places, state.catalog.places);
       if (change.listChanged) for (const listener of [...listeners]) listener(change);
       return change;
     },
-    createMcpServer,
+    createMcpServer: () => createMcpServer(() => state, resolved).mcp,
+    createLiveMcpServer: () =>
+      keepUpdated(
+        createMcpServer(() => state, resolved),
+        onChange,
+      ),
     onChange,
   };
+}
+
+/** What is served, and the index it was made of. */
+interface ServerState {
+  readonly index: SkillIndex<SkillSummary>;
+  readonly catalog: Catalog;
+}
+
+function toState(index: SkillIndex<SkillSummary>, options: ResolvedServerOptions): ServerState {
+  const catalog = createCatalog(index, options);
+  if (options.tools && !hasBodies(index)) {
+    const message =
+      "The index has no bodies, so the skills are not offered as tools. Load it with bodies, or set `tools: false`.";
+    catalog.report(toMcpProblem("tools-without-bodies", options.name, message));
+  }
+  return { index, catalog };
+}
+
+interface ServerInstance {
+  readonly mcp: McpServer;
+  /** Offers what is served now. */
+  readonly refresh: () => void;
+}
+
+function createMcpServer(current: () => ServerState, options: ResolvedServerOptions): ServerInstance {
+  const { name, version, tools, prompts } = options;
+  const offersTools = tools && hasBodies(current().index);
+  const mcp = new McpServer({ name, version }, offersTools ? { capabilities: { tools: { listChanged: true } } } : {});
+  setSkillHandlers(mcp.server, () => current().catalog, options);
+  if (prompts) setSkillPrompts(mcp.server, () => current().index, options);
+  const offer = offersTools ? setSkillTools(mcp, current().index, options) : undefined;
+  return { mcp, refresh: () => offer?.(current().index) };
+}
+
+function keepUpdated({ mcp, refresh }: ServerInstance, onChange: SkillServer["onChange"]): McpServer {
+  const { server } = mcp;
+  // A client that hangs up at this moment needs no news; whatever else fails is the connection's to report.
+  const report = (error: Error): void => server.onerror?.(error);
+  const stop = onChange(() => {
+    if (!mcp.isConnected()) return;
+    refresh();
+    server.sendResourceListChanged().catch(report);
+    if (server.getCapabilities().prompts) server.sendPromptListChanged().catch(report);
+  });
+  const { onclose } = server;
+  server.onclose = () => {
+    stop();
+    onclose?.();
+  };
+  return mcp;
 }
 
 async function survey(catalog: Catalog, signal: AbortSignal | undefined): Promise<number> {

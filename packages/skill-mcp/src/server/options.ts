@@ -23,6 +23,10 @@ export interface SkillServerOptions {
   readonly heldFiles?: number;
   /** `true`: also lists skills with which common clients refuse a listing. Default: `false`; they are served unlisted. */
   readonly listAll?: boolean;
+  /** Whether the skills are also offered as tools, for clients that do not know the extension. Default: `true`. */
+  readonly tools?: boolean;
+  /** Whether each skill is also offered as a prompt. Default: `false`. */
+  readonly prompts?: boolean;
   /** How long clients of 2026-07-28 may keep an answer. Default: 0 ms, private. */
   readonly cache?: CacheFields;
   /** Told of each problem once, as it is found. */
@@ -65,5 +69,7 @@ const DEFAULT_SERVER_OPTIONS = {
   pageBytes: 1024 * 1024,
   heldFiles: 65_536,
   listAll: false,
+  tools: true,
+  prompts: false,
   cache: { ttlMs: 0, cacheScope: "private" },
 } as const satisfies SkillServerOptions;

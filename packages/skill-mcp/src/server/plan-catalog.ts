@@ -13,8 +13,8 @@ export interface CatalogPlace {
   readonly listed: boolean;
 }
 
-/** What goes before a skill's name in its URI: one prefix for all, or one for each scope. `acme/billing` is two segments. */
-export type UriPrefix = string | Readonly<Partial<Record<SkillScope, string>>>;
+/** What goes before a skill's name in its URI: one prefix for all, one for each scope, or what a function says. `acme/billing` is two segments. */
+export type UriPrefix = string | Readonly<Partial<Record<SkillScope, string>>> | ((skill: SkillSummary) => string);
 
 export interface PlanOptions {
   readonly prefix: UriPrefix;
@@ -40,7 +40,7 @@ export function planCatalog(index: SkillIndex<SkillSummary>, options: PlanOption
     else places.set(place.uri, place);
   }
   for (const place of places.values()) {
-    if (!isInsideAnother(place, places)) continue;
+    if (!isMixedUp(place, places)) continue;
     places.delete(place.uri);
     problems.push(toTaken(place, places));
   }
@@ -74,19 +74,22 @@ function toPlace(skill: SkillSummary, { prefix, listAll }: PlanOptions): Catalog
   return uri === undefined ? undefined : { skill, uri, root, listed: listAll || !findSdkRefusal(skill.frontmatter) };
 }
 
-function prefixFor({ scope }: SkillSummary, prefix: UriPrefix): readonly string[] {
-  const text = typeof prefix === "string" ? prefix : (prefix[scope] ?? "");
+function prefixFor(skill: SkillSummary, prefix: UriPrefix): readonly string[] {
+  const chosen = typeof prefix === "function" ? prefix(skill) : prefix;
+  const text = typeof chosen === "string" ? chosen : (chosen[skill.scope] ?? "");
   if (text === "") return [];
   const segments = toSegments(text);
   if (!segments) throw new TypeError(`prefix must be segments joined by slashes, got ${JSON.stringify(text)}.`);
   return segments;
 }
 
-// With `skill://a/SKILL.md` served, `skill://a/b/SKILL.md` is also the file `b/SKILL.md` of the skill `a`.
-function isInsideAnother({ root }: CatalogPlace, places: ReadonlyMap<string, CatalogPlace>): boolean {
+// With `skill://a/SKILL.md` served, `skill://a/b/SKILL.md` is also the file `b/SKILL.md` of the skill `a`. That is as it should be
+// if the one skill lies in the other's folder, and a mix-up if it does not.
+function isMixedUp({ skill, root }: CatalogPlace, places: ReadonlyMap<string, CatalogPlace>): boolean {
   return root.segments.some((_, depth) => {
-    const above = depth > 0 && toSkillUri({ ...root, segments: [...root.segments.slice(0, depth), MANIFEST] });
-    return above && places.has(above);
+    const above = toSkillUri({ ...root, segments: [...root.segments.slice(0, depth), MANIFEST] });
+    const holder = depth > 0 && above !== undefined ? places.get(above) : undefined;
+    return holder && skill.directory !== [holder.skill.directory, ...root.segments.slice(depth)].join("/");
   });
 }
 

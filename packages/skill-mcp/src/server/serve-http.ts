@@ -67,7 +67,11 @@ async function createListener(
   const { maxRequestBytes: maxRequestBodySize = 256 * 1024 } = options;
   const reporting = options.onError ? { onerror: options.onError } : {};
   const handler = createMcpHandler(() => server.createMcpServer(), { maxRequestBodySize, ...reporting });
-  const stop = server.onChange(() => handler.notify.resourcesChanged());
+  const stop = server.onChange(() => {
+    handler.notify.resourcesChanged();
+    handler.notify.toolsChanged();
+    handler.notify.promptsChanged();
+  });
   const answer = toNodeHandler(handler, { maxRequestBodySize, ...reporting });
   const allowsHost = hostHeaderValidation([...(options.allowedHosts ?? LOOPBACK)]);
   const allowsOrigin = originValidation([...(options.allowedOrigins ?? LOOPBACK)]);

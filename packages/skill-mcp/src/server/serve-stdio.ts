@@ -1,4 +1,4 @@
-import type { McpServer, Transport } from "@modelcontextprotocol/server";
+import type { Transport } from "@modelcontextprotocol/server";
 import type { SkillServer } from "./create-skill-server.js";
 
 export interface ServeStdioOptions {
@@ -18,12 +18,10 @@ export interface StdioService {
 export async function serveSkillsStdio(server: SkillServer, options: ServeStdioOptions = {}): Promise<StdioService> {
   const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
   const transport = options.transport ?? new StdioServerTransport();
-  const factory = (): McpServer => {
-    const mcp = server.createMcpServer();
-    notifyOnChange(mcp, server.onChange);
-    return mcp;
-  };
-  const handle = serveStdio(factory, { transport, ...(options.onError && { onerror: options.onError }) });
+  const handle = serveStdio(() => server.createLiveMcpServer(), {
+    transport,
+    ...(options.onError && { onerror: options.onError }),
+  });
   const closed = new Promise<void>((resolve) => {
     const { onclose } = transport;
     transport.onclose = () => {
@@ -32,17 +30,4 @@ export async function serveSkillsStdio(server: SkillServer, options: ServeStdioO
     };
   });
   return { closed, close: () => handle.close() };
-}
-
-/** Tells the client of a connection about changes, until it is closed. */
-function notifyOnChange(mcp: McpServer, onChange: SkillServer["onChange"]): void {
-  const stop = onChange(() => {
-    // A client that hangs up at this moment needs no news; whatever else fails is the connection's to report.
-    if (mcp.isConnected()) mcp.server.sendResourceListChanged().catch((error) => mcp.server.onerror?.(error));
-  });
-  const { onclose } = mcp.server;
-  mcp.server.onclose = () => {
-    stop();
-    onclose?.();
-  };
 }

@@ -1,0 +1,31 @@
+import type { McpServer, RegisteredTool } from "@modelcontextprotocol/server";
+import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
+import { createSkillTools } from "@skillwright/skill-inject";
+import { registerSkillTools } from "@skillwright/skill-inject/mcp";
+import type { ResolvedServerOptions } from "./options.js";
+import { toResourceReader } from "./tool-resources.js";
+
+/**
+ * Offers the skills as tools, for clients that do not know the extension. Every skill of the index is among them, also those the
+ * extension cannot carry. Returns a function that offers another index instead.
+ */
+export function setSkillTools(
+  mcp: McpServer,
+  index: SkillIndex<SkillSummary>,
+  { files, limits }: ResolvedServerOptions,
+): (next: SkillIndex<SkillSummary>) => void {
+  const resources = toResourceReader(files, limits.files);
+  const register = (skills: SkillIndex<SkillSummary>): readonly RegisteredTool[] =>
+    // Where a folder is on the server's disk is of no use to a client, and none of its business.
+    registerSkillTools(mcp, createSkillTools(skills, { resources, location: "none" }));
+  let registered = register(index);
+  return (next) => {
+    for (const tool of registered) tool.remove();
+    registered = register(next);
+  };
+}
+
+/** Whether an index has what the tools hand out. */
+export function hasBodies(index: SkillIndex<SkillSummary>): boolean {
+  return index.skills.every((skill) => "body" in skill);
+}
