@@ -26,20 +26,40 @@ export const DEFAULT_SCOPES: ReadonlyMap<string, ScopeKind> = new Map<string, Sc
  */
 export function readInput(kind: ScopeKind, input: unknown): InputReading {
   if (typeof input === "string") return { value: input };
-  if (typeof input !== "object" || input === null || Array.isArray(input))
-    return { reason: "its input is not an object" };
-  const fields = Object.getOwnPropertyDescriptors(input);
-  const names = Object.keys(fields);
+  if (!isPlainObject(input)) return { reason: "its input is neither text nor a plain object" };
+  const fields = Object.entries(Object.getOwnPropertyDescriptors(input));
   const { holding, beside } = FIELDS[kind];
-  const [name, second] = names.filter((field) => holding.has(field));
-  if (name === undefined) return { reason: `its input has none of the fields ${[...holding].join(", ")}` };
-  if (second !== undefined) return { reason: `both \`${name}\` and \`${second}\` could be meant` };
-  const stranger = names.find((field) => field !== name && !beside.has(field));
-  if (stranger !== undefined) return { reason: `the field \`${stranger}\` may change what the call does` };
-  const value: unknown = fields[name]?.value;
-  if (typeof value === "string") return { value };
-  if (kind === "command" && isWords(value)) return { value };
-  return { reason: `its field \`${name}\` is not text` };
+  const [first, second] = fields.filter(([field]) => holding.has(field));
+  if (first === undefined) return { reason: `its input has none of the fields ${[...holding].join(", ")}` };
+  if (second !== undefined) return { reason: `both \`${first[0]}\` and \`${second[0]}\` could be meant` };
+  const stranger = fields.find(
+    (field) => field !== first && !(beside.has(field[0]) && isHarmless(field[1].value, beside)),
+  );
+  if (stranger !== undefined) return { reason: `the field \`${stranger[0]}\` may change what the call does` };
+  // A getter has no value here: it could answer differently next time.
+  const value: unknown = first[1].value;
+  if (typeof value === "string" || (kind === "command" && isWords(value))) return { value };
+  return { reason: `its field \`${first[0]}\` is not text` };
+}
+
+function isPlainObject(input: unknown): input is object {
+  if (typeof input !== "object" || input === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(input);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A plain value, or a list of edits that say nothing but old and new text. */
+function isHarmless(value: unknown, beside: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) {
+    return value.every(
+      (item) => isPlainObject(item) && Object.entries(item).every(([key, one]) => beside.has(key) && !isObject(one)),
+    );
+  }
+  return value !== undefined && !isObject(value);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 export function isWords(value: unknown): value is readonly string[] {
@@ -63,7 +83,7 @@ const FIELDS: Readonly<Record<ScopeKind, Fields>> = {
   path: {
     holding: set("file_path path filePath notebook_path notebookPath file filename"),
     beside: set(
-      "offset limit pages content contents text old_string new_string oldString newString replace_all replaceAll edits " +
+      "offset limit pages content contents text old_string new_string oldString newString oldText newText replace_all replaceAll edits " +
         "encoding description cell_id cell_type edit_mode new_source start_line end_line startLine endLine",
     ),
   },

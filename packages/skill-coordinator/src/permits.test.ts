@@ -70,8 +70,20 @@ test.for([
   [null, false],
   [undefined, false],
   [Object.create({ command: "git status" }), false],
+  [Object.assign(Object.create({ cwd: "/tmp" }), { command: "git status" }), false],
 ] as const)("of an object, exactly one field may say what it is about: %j", ([input, allowed]) => {
   expect(permitsFor("Bash(git:*)").permits({ tool: "Bash", input }).allowed).toBe(allowed);
+});
+
+test.for([
+  [{ file_path: "src/a", old_string: "x", new_string: "y" }, true],
+  [{ file_path: "src/a", edits: [{ old_string: "x", new_string: "y" }] }, true],
+  [{ file_path: "src/a", edits: [{ file_path: "/etc/passwd", new_string: "y" }] }, false],
+  [{ file_path: "src/a", content: { path: "/etc/passwd" } }, false],
+  [{ path: "src/a", paths: ["/etc/passwd"] }, false],
+  [{ path: ["src/a"] }, false],
+] as const)("a path is one path: %j", ([input, allowed]) => {
+  expect(permitsFor("Edit(src/**)").permits({ tool: "Edit", input }).allowed).toBe(allowed);
 });
 
 test("a getter is not read: it could answer differently next time", () => {

@@ -53,7 +53,14 @@ test("an alias to nothing, or over a tool, throws", () => {
 });
 
 test("a wildcard binds one server's tools, and only where the host opts in", () => {
-  const tools = ["mcp__git__log", "mcp__git__show", "mcp__git_evil__x", "mcp__github__x", "mcp__git__"].map((name) => ({
+  const tools = [
+    "mcp__git__log",
+    "mcp__git__show",
+    "mcp__git_evil__x",
+    "mcp__github__x",
+    "mcp__git__",
+    "mcp__git__evil__x",
+  ].map((name) => ({
     name,
   }));
   expect(createToolRegistry(tools).expand?.("mcp__git__*")).toEqual([]);

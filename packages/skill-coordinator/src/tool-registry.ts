@@ -47,7 +47,7 @@ export function createToolRegistry(
     availableTools: () => names,
     expand: (name) => {
       const prefix = wildcardPrefix(name, servers);
-      if (prefix !== undefined) return names.filter((tool) => tool.startsWith(prefix) && tool.length > prefix.length);
+      if (prefix !== undefined) return names.filter((tool) => isToolOf(tool, prefix));
       const target = aliases.get(name) ?? name;
       return byName.has(target) ? [target] : [];
     },
@@ -87,4 +87,10 @@ function readAliases(
 function wildcardPrefix(name: string, servers: readonly string[]): string | undefined {
   const server = servers.find((one) => name === `mcp__${one}__*`);
   return server === undefined ? undefined : `mcp__${server}__`;
+}
+
+/** `mcp__git__evil__x` may belong to a server named `git__evil`, so it is nobody's. */
+function isToolOf(tool: string, prefix: string): boolean {
+  const rest = tool.startsWith(prefix) ? tool.slice(prefix.length) : "";
+  return rest !== "" && !rest.includes("__");
 }

@@ -21,7 +21,12 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
 }
 
 function isRefused(rules: OptionRules, word: string): boolean {
-  if (rules.words?.includes(word) || rules.prefixes?.some((prefix) => word.startsWith(prefix))) return true;
+  if (
+    rules.words?.includes(word) ||
+    rules.pattern?.test(word) ||
+    rules.prefixes?.some((prefix) => word.startsWith(prefix))
+  )
+    return true;
   if (word.startsWith("--")) return isLong(rules, word.slice(2).split("=", 1)[0] ?? "");
   return rules.short !== undefined && word.startsWith("-") && hasShort(rules, word);
 }

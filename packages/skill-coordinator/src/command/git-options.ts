@@ -30,10 +30,17 @@ function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelle
   if (transport !== undefined) return `\`${transport}\` is a remote that runs a command`;
   const banned = rest.find((word) => RUNNING_WORDS.get(subcommand)?.includes(word));
   if (banned !== undefined) return `\`${subcommand} ${banned}\` runs a command`;
-  if (subcommand === "config" && spelled < 2 && !CONFIG_READS.has(words[1]?.text ?? "")) {
+  if (subcommand === "config" && !readsConfig(words, spelled)) {
     return "`config` may set a program to be run; only `--get`, `--list` and their kind are covered";
   }
   return checkRules(rulesFor(subcommand), words, spelled);
+}
+
+/** Begins with a reading action, and holds no option that could turn it into a writing one: `--no-get` would. */
+function readsConfig(words: readonly ShellWord[], spelled: number): boolean {
+  const options = words.slice(Math.max(2, spelled)).filter(({ text }) => text.startsWith("-"));
+  const reads = spelled >= 2 || CONFIG_READS.has(words[1]?.text ?? "");
+  return reads && options.every(({ text, glob }) => !glob && (CONFIG_READS.has(text) || CONFIG_OPTIONS.has(text)));
 }
 
 function rulesFor(subcommand: string): OptionRules {
@@ -65,6 +72,10 @@ const PATH_SUBCOMMANDS = set("add stage rm mv restore checkout reset ls-files ch
 
 const CONFIG_READS = set("--get --get-all --get-regexp --get-urlmatch --list -l get list");
 
+const CONFIG_OPTIONS = set(
+  "--global --system --local --worktree --show-origin --show-scope --name-only --null -z --includes --bool --int --path --all",
+);
+
 const COMMON_LONG =
   "output output-directory ext-diff exec extcmd upload-pack receive-pack open-files-in-pager unsafe-paths".split(" ");
 
@@ -76,7 +87,12 @@ const SUBCOMMAND_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Optio
   ["grep", { short: "O", valued: "ABCefm" }],
   ["init", { long: ["template", "separate-git-dir"] }],
   ["read-tree", { long: ["index-output"] }],
-  ["rebase", { short: "x", valued: "CSXs" }],
+  // `--strategy=x` runs `git-merge-x`.
+  ["merge", { short: "s", valued: "FSXm", long: ["strategy"] }],
+  ["pull", { short: "s", valued: "SXj", long: ["strategy"] }],
+  ["rebase", { short: "sx", valued: "CSX", long: ["strategy"] }],
+  ["cherry-pick", { long: ["strategy"] }],
+  ["revert", { long: ["strategy"] }],
 ]);
 
 const RUNNING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -12,6 +12,8 @@ export interface OptionRules {
   readonly words?: readonly string[];
   /** Words that begin so are refused. */
   readonly prefixes?: readonly string[];
+  /** Words that fit this are refused. */
+  readonly pattern?: RegExp;
   /** The subcommands that are the program's own. Any other may be an alias or a program beside it. */
   readonly subcommands?: readonly string[];
   /** More operands than this, and the last is written to. `valued` options take the word behind them. */
@@ -48,11 +50,24 @@ export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Op
   ["patch", { short: "eor", valued: "BDFVYdgipz", long: list("ed output reject-file") }],
   ["install", { long: list("strip-program") }],
   ["tcpdump", { short: "wz", valued: "BCEFGMQTVcijmrsy" }],
-  ["openssl", singleDash("out writerand engine provider provider-path config keyout CAserial")],
+  [
+    "openssl",
+    singleDash(
+      "out outdir keyout sess_out keylogfile certsout crlsout writerand CAserial config engine provider provider-path pre post",
+    ),
+  ],
   ["zip", { prefixes: ["-TT"], long: list("unzip-command") }],
-  ["less", { short: "oOk", prefixes: ["+"], long: list("log-file LOG-FILE lesskey-file lesskey-src lesskey-content") }],
+  [
+    "less",
+    { short: "oOk", prefixes: ["+"], long: list("cmd log-file LOG-FILE lesskey-file lesskey-src lesskey-content") },
+  ],
   ["more", { prefixes: ["+"] }],
-  ["man", { short: "PH", long: list("pager html browser") }],
+  ["man", { short: "CHP", long: list("config-file html pager") }],
+  ["iconv", { short: "o", valued: "cft", long: list("output") }],
+  ["pandoc", { short: "oFLd", long: list("output filter lua-filter defaults pdf-engine extract-media data-dir log") }],
+  ["pg_dump", { short: "f", long: list("file") }],
+  ["mysqldump", { short: "rT", long: list("result-file tab") }],
+  ["nmap", { prefixes: list("-o --script --datadir --servicedb --interactive") }],
   [
     "tar",
     {
@@ -61,8 +76,10 @@ export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Op
       bareOptions: true,
       long: list(
         "to-command use-compress-program checkpoint-action info-script new-volume-script rsh-command rmt-command",
-      ).concat(list("index-file listed-incremental")),
+      ).concat(list("index-file listed-incremental volno-file")),
       harmless: ["checkpoint", "list"],
+      // `host:file` is an archive on another machine, reached through a remote shell.
+      pattern: /^(?:-\w*f|--file=)?[^-/][^/]*:/,
     },
   ],
   [
@@ -72,8 +89,9 @@ export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Op
       valued: "ACEFHPQTUXbdemrtuwxyYz",
       long: list(
         "output output-dir remote-name remote-name-all config dump-header cookie-jar libcurl trace trace-ascii",
-      ).concat(list("stderr hsts alt-svc etag-save engine ssl-sessions")),
+      ).concat(list("stderr hsts alt-svc etag-save engine ssl-sessions unix-socket abstract-unix-socket")),
       harmless: ["cookie"],
+      pattern: /%output\{|^-\w*w@|^--write-out=@/,
     },
   ],
   [
@@ -101,12 +119,17 @@ export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Op
   ["ncat", { short: "eco", long: list("exec sh-exec lua-exec output hex-dump") }],
   ["hg", { long: list("config config-file debugger"), words: ["serve"] }],
   ["svn", { long: list("config-dir config-option diff-cmd diff3-cmd editor-cmd") }],
-  ["kubectl", { long: list("kubeconfig exec-command cache-dir"), words: ["plugin"] }],
+  [
+    "kubectl",
+    { long: list("kubeconfig exec-command helm-command enable-exec enable-alpha-plugins"), words: ["plugin"] },
+  ],
   ["helm", { long: list("kubeconfig post-renderer"), words: ["plugin"] }],
   ["aws", { words: ["configure"] }],
   [
     "gh",
     {
+      // What follows `--` goes to git.
+      words: ["--"],
       subcommands: list(
         "api attestation auth browse cache codespace completion gist gpg-key help issue label org pr project",
       ).concat(

@@ -75,9 +75,12 @@ function afterCommand(script: string): string | undefined {
   return flags ? behind.slice(replacement.length + 1 + flags[0].length) : undefined;
 }
 
-/** Some implementations let a bracket hide the delimiter, others do not: only a bracket that is closed is read the same by all. */
+/**
+ * Some implementations let a bracket hide the delimiter, others do not. Only a bracket that is closed, holds no bracket,
+ * backslash or delimiter of its own but classes such as `[:space:]`, is read the same by all.
+ */
 function hidesDelimiter(pattern: string): boolean {
-  return pattern.replace(/\[[^\]]*\]/g, "").includes("[");
+  return pattern.replace(/\[\^?(?:[^[\]\\]|\[:[a-z]+:\])+\]/g, "").includes("[");
 }
 
 function upTo(text: string, delimiter: string): string | undefined {
