@@ -84,6 +84,24 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/compat.js")).compat,
   },
   {
+    name: "mcp",
+    group: SERVE,
+    summary: "serve skills over the Model Context Protocol",
+    load: async () => (await import("./commands/mcp.js")).mcp,
+  },
+  {
+    name: "run",
+    group: SERVE,
+    summary: "run a bundled script in a sandbox",
+    load: async () => (await import("./commands/run-script.js")).runScript,
+  },
+  {
+    name: "audit",
+    group: SERVE,
+    summary: "what was run, when, and who allowed it",
+    load: async () => (await import("./commands/audit.js")).audit,
+  },
+  {
     name: "doctor",
     group: HELP,
     summary: "folders, precedence, limits, environment",

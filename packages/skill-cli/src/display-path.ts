@@ -6,6 +6,7 @@ type Place = Pick<Io, "cwd" | "home">;
 
 /** A path as people read it: relative inside the working folder, `~` inside the home folder, quoted when it is odd. */
 export function displayPath(path: string, place: Place): string {
+  if (isAddress(path)) return quoted(path);
   const short = toRelative(path, place.cwd);
   if (!isAbsolute(short)) return quoted(short);
   const fromHome = inside(short, place.home);
@@ -14,6 +15,7 @@ export function displayPath(path: string, place: Place): string {
 
 /** A path as programs read it: relative to the working folder when it lies inside, else absolute. Forward slashes. */
 export function toRelative(path: string, cwd: string): string {
+  if (isAddress(path)) return path;
   const absolute = resolve(cwd, path);
   const below = inside(absolute, cwd);
   return (below === undefined ? absolute : below || ".").split(sep).join("/");
@@ -25,6 +27,9 @@ export function withoutHome(text: string, place: Place): string {
   if (home === "") return text;
   return text.split(`${place.cwd}/`).join("").split(`${home}/`).join("~/");
 }
+
+/** Skills of a server have addresses such as `skill://acme/refunds/SKILL.md`. */
+const isAddress = (path: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(path);
 
 function inside(path: string, folder: string): string | undefined {
   if (folder === "") return undefined;

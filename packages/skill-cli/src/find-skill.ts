@@ -1,16 +1,16 @@
-import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
 import { closest } from "./closest.js";
 import { quoted } from "./printable.js";
 import { NotFoundError } from "./usage-error.js";
 
 /** The skill of this exact name. An unknown name is told with the one that was likely meant. */
-export function findSkill(index: SkillIndex, name: string): SkillDocument {
+export function findSkill<S extends SkillSummary>(index: SkillIndex<S>, name: string): S {
   const skill = index.findByName(name);
   if (skill) return skill;
   throw notFound(index, name);
 }
 
-export function notFound(index: SkillIndex, name: string): NotFoundError {
+export function notFound(index: SkillIndex<SkillSummary>, name: string): NotFoundError {
   const names = index.skills.map((one) => one.name);
   const near = closest(name, names);
   const hint = near === undefined ? "`skillwright list` shows what there is." : `Did you mean ${quoted(near)}?`;

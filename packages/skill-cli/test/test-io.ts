@@ -1,9 +1,11 @@
-import type { Io } from "@skillwright/skill-cli";
-import { run } from "@skillwright/skill-cli";
+import { type Io, run } from "@skillwright/skill-cli";
 
 /** What one command line printed, and how it ended. */
-export interface Outcome {
+export interface Outcome extends Written {
   readonly code: number;
+}
+
+interface Written {
   readonly stdout: string;
   readonly stderr: string;
   /** What a terminal shows of the two: in the order they were written. */
@@ -19,12 +21,19 @@ export interface TestPlace {
   readonly columns?: number;
   readonly stdin?: string;
   readonly signal?: AbortSignal;
-  /** Sees each piece of stdout as it is written. */
+  /** Sees each piece of either stream as it is written. */
   readonly onWrite?: (text: string) => void;
 }
 
 /** Runs a command line in this process, with streams of its own. */
 export async function runHere(argv: readonly string[], place: TestPlace = {}): Promise<Outcome> {
+  const { io, written } = toTestIo(place);
+  const code = await run(argv, io);
+  return { code, ...written };
+}
+
+/** Ports that keep what is written. */
+export function toTestIo(place: TestPlace = {}): { readonly io: Io; readonly written: Written } {
   const written = { stdout: "", stderr: "", both: "" };
   const stream = (name: "stdout" | "stderr"): Io["stdout"] => ({
     isTTY: place.tty ?? false,
@@ -32,10 +41,10 @@ export async function runHere(argv: readonly string[], place: TestPlace = {}): P
     write: (text) => {
       written[name] += text;
       written.both += text;
-      if (name === "stdout") place.onWrite?.(text);
+      place.onWrite?.(text);
     },
   });
-  const code = await run(argv, {
+  const io: Io = {
     stdout: stream("stdout"),
     stderr: stream("stderr"),
     stdin: { isTTY: place.tty ?? false, read: async () => place.stdin ?? "" },
@@ -43,6 +52,6 @@ export async function runHere(argv: readonly string[], place: TestPlace = {}): P
     cwd: place.cwd ?? process.cwd(),
     home: place.home ?? "/nobody",
     interruption: () => place.signal ?? new AbortController().signal,
-  });
-  return { code, ...written };
+  };
+  return { io, written };
 }

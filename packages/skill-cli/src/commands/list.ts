@@ -1,4 +1,5 @@
 import { type CommandModule, examples } from "../command.js";
+import { joinServers } from "../join-servers.js";
 import { loadSkills } from "../load-skills.js";
 import { listReport } from "../report/list-report.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
@@ -25,10 +26,12 @@ export const list: CommandModule<readonly [globs: readonly string[]], ListOption
     const { options, io } = input;
     const [names] = input.args;
     const loaded = await loadSkills(input);
-    const { skills } = loaded.index.filter({
+    const joined = await joinServers(loaded, input);
+    await joined.close();
+    const { skills } = joined.index.filter({
       ...(names.length > 0 && { allow: names }),
       ...(options.tag && { tags: options.tag }),
     });
-    return listReport(skills, loaded, io, options.wide ?? false);
+    return listReport({ skills, loaded, joined, wide: options.wide ?? false }, io);
   },
 };

@@ -1,5 +1,6 @@
 import { createMatcher } from "@skillwright/skill-match";
 import { type CommandModule, examples } from "../command.js";
+import { joinServers } from "../join-servers.js";
 import { loadSkills } from "../load-skills.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
 import { readQuery } from "../read-query.js";
@@ -24,13 +25,18 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
     ),
   run: async (input) => {
     const query = await readQuery(input.args[0], input.io);
-    const { index, problems, config } = await loadSkills(input);
-    const policy = toPolicy(input.options, config.config, TOP_K);
+    const loaded = await loadSkills(input);
+    const { index, problems, notes, close } = await joinServers(loaded, input);
+    await close();
+    const policy = toPolicy(input.options, loaded.config.config, TOP_K);
     const matcher = createMatcher(index.skills);
     const matches = matcher.select(query, policy);
     const nearest = { ...policy, minScore: 0, topK: Math.min(policy.topK, NEAREST) };
     const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(({ score }) => score > 0);
     const { minScore } = policy;
-    return { ...matchReport({ query, minScore, matches, below }, input.io), notes: (view) => loadNote(problems, view) };
+    return {
+      ...matchReport({ query, minScore, matches, below }, input.io),
+      notes: (view) => [...notes, ...loadNote(problems, view)],
+    };
   },
 };

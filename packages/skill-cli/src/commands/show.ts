@@ -1,6 +1,6 @@
-import { listResources, readResource } from "@skillwright/skill-index/node";
 import { type CommandModule, examples } from "../command.js";
 import { findSkill } from "../find-skill.js";
+import { joinServers } from "../join-servers.js";
 import { loadSkills } from "../load-skills.js";
 import { resourceReport, showReport } from "../report/show-report.js";
 import { type SkillOptions, withSkillOptions } from "../skill-options.js";
@@ -26,11 +26,17 @@ export const show: CommandModule<readonly [name: string], ShowOptions> = {
       ),
   run: async (input) => {
     const { io, options } = input;
-    const { index } = await loadSkills(input);
-    const skill = findSkill(index, input.args[0]);
-    if (options.resource === undefined) return showReport(skill, await listResources(skill), io, options.body ?? false);
-    const result = await readResource(skill, options.resource);
-    if (!result.ok) throw new NotFoundError(result.problem.message, `${result.problem.code}: ${options.resource}`);
-    return resourceReport(skill, result.content);
+    const skills = await joinServers(await loadSkills(input), input);
+    try {
+      const skill = findSkill(skills.index, input.args[0]);
+      if (options.resource === undefined) {
+        return showReport(await skills.load(skill), await skills.listFiles(skill), io, options.body ?? false);
+      }
+      const result = await skills.readFile(skill, options.resource);
+      if (!result.ok) throw new NotFoundError(result.problem.message, `${result.problem.code}: ${options.resource}`);
+      return resourceReport(skill, result.content);
+    } finally {
+      await skills.close();
+    }
   },
 };

@@ -1,7 +1,8 @@
-import type { SkillDocument } from "@skillwright/skill-index";
+import type { SkillSummary } from "@skillwright/skill-index";
 import { count } from "../count.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../io.js";
+import type { JoinedSkills } from "../join-servers.js";
 import type { LoadedSkills } from "../load-skills.js";
 import { oneLine, printable, quoted } from "../printable.js";
 import type { Report } from "../report.js";
@@ -10,9 +11,19 @@ import type { View } from "../terminal.js";
 import { problemLines, shadowTable } from "./problem-text.js";
 import { isOnMention, toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
 
+export interface Listing {
+  /** Those to show. */
+  readonly skills: readonly SkillSummary[];
+  readonly loaded: LoadedSkills;
+  readonly joined: JoinedSkills;
+  /** Cut nothing. */
+  readonly wide: boolean;
+}
+
 /** Every skill under the folder it was found in, then what stands in the shadow, then what went wrong. */
-export function listReport(skills: readonly SkillDocument[], loaded: LoadedSkills, io: Io, wide: boolean): Report {
-  const { shadowed, withheld, problems, found } = loaded;
+export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): Report {
+  const { shadowed, withheld, found } = loaded;
+  const { problems } = joined;
   return {
     exitCode: EXIT.clean,
     data: {
@@ -29,21 +40,22 @@ export function listReport(skills: readonly SkillDocument[], loaded: LoadedSkill
         section("Shadowed", shadowed.length, () => shadowTable(shadowed, shown), view),
         section("Withheld", withheld.length, () => withheldText(loaded, shown), view),
         section("Problems", problems.length, () => problemLines(problems, shown), view),
-        summary(skills.length, loaded, view),
+        summary(skills.length, { ...loaded, problems }, view),
       ];
       return sections.filter((text) => text !== "").join("\n\n");
     },
+    notes: ({ style }) => joined.notes.map((note) => style.warn(note)),
   };
 }
 
-function groups(skills: readonly SkillDocument[]): SkillDocument[][] {
-  const bySource = new Map<string, SkillDocument[]>();
+function groups(skills: readonly SkillSummary[]): SkillSummary[][] {
+  const bySource = new Map<string, SkillSummary[]>();
   for (const skill of skills) bySource.set(skill.source, [...(bySource.get(skill.source) ?? []), skill]);
   const order = ["project", "user", "extra"];
   return [...bySource.values()].sort(([a], [b]) => order.indexOf(a?.scope ?? "") - order.indexOf(b?.scope ?? ""));
 }
 
-function groupText(group: readonly SkillDocument[], view: View): string {
+function groupText(group: readonly SkillSummary[], view: View): string {
   const { style } = view;
   const [first] = group;
   const rows = group.map((skill) => [
@@ -57,7 +69,7 @@ function groupText(group: readonly SkillDocument[], view: View): string {
   return `${head}\n${body}`;
 }
 
-function mark(skill: SkillDocument): string {
+function mark(skill: SkillSummary): string {
   if (skill.kind === "instructions") return "(convention) ";
   return isOnMention(skill) ? "(on mention) " : "";
 }

@@ -1,4 +1,4 @@
-import type { SkillDocument } from "@skillwright/skill-index";
+import type { SkillSummary } from "@skillwright/skill-index";
 import { BAND_FLOORS, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
 import { toRelative } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
@@ -13,9 +13,9 @@ export interface MatchResult {
   readonly query: string;
   readonly minScore: number;
   /** Best first, all at or above `minScore`. */
-  readonly matches: readonly SkillMatch<SkillDocument>[];
+  readonly matches: readonly SkillMatch<SkillSummary>[];
   /** What came nearest, when nothing reached `minScore`. */
-  readonly below: readonly SkillMatch<SkillDocument>[];
+  readonly below: readonly SkillMatch<SkillSummary>[];
 }
 
 /** The ranked skills with bars and bands. Nothing found is a finding. */
@@ -34,7 +34,7 @@ export function matchReport(result: MatchResult, io: Io): Report {
   };
 }
 
-export function toMatchJson({ skill, score, band, hits }: SkillMatch<SkillDocument>, { cwd }: Io): object {
+export function toMatchJson({ skill, score, band, hits }: SkillMatch<SkillSummary>, { cwd }: Io): object {
   return { name: skill.name, score, band, path: toRelative(skill.path, cwd), hits };
 }
 
@@ -51,7 +51,7 @@ function matchText({ minScore, matches, below }: MatchResult, view: View): strin
 }
 
 /** Rank, score, bar, band, name, and the words that counted. */
-export function ranking(matches: readonly SkillMatch<SkillDocument>[], view: View): string {
+export function ranking(matches: readonly SkillMatch<SkillSummary>[], view: View): string {
   const { style } = view;
   const rows = matches.map(({ skill, score, band, hits }, at): (string | Cell)[] => {
     const paint = bandPaint(band, style);

@@ -1,4 +1,4 @@
-import type { ResourceContent, ResourceListing, SkillDocument } from "@skillwright/skill-index";
+import type { ResourceContent, ResourceListing, SkillDocument, SkillSummary } from "@skillwright/skill-index";
 import { grouped } from "../count.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../io.js";
@@ -29,7 +29,7 @@ export function showReport(skill: SkillDocument, listing: ResourceListing, io: I
 }
 
 /** One bundled file. A binary one is described, never printed. */
-export function resourceReport(skill: SkillDocument, content: ResourceContent): Report {
+export function resourceReport(skill: SkillSummary, content: ResourceContent): Report {
   const { path, size, nextOffset } = content;
   const isText = content.kind === "text";
   return {

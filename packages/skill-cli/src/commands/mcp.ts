@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import type { SkillIndex } from "@skillwright/skill-index";
+import { loadSkillIndex, watchSkillIndex } from "@skillwright/skill-index/node";
+import type { SkillServer } from "@skillwright/skill-mcp";
+import { Argument, InvalidArgumentError } from "commander";
+import { type CommandInput, type CommandModule, examples } from "../command.js";
+import { loadConfig } from "../config.js";
+import { EXIT } from "../exit-code.js";
+import { toLoadOptions } from "../load-skills.js";
+import { serveReport } from "../report/serve-report.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { readVersion } from "../version.js";
+
+interface McpOptions extends SkillOptions {
+  readonly http?: { readonly host: string; readonly port: number };
+  readonly prompts?: boolean;
+  readonly tools: boolean;
+  readonly check?: boolean;
+}
+
+type Input = CommandInput<readonly [action: "serve", roots: readonly string[]], McpOptions>;
+
+export const mcp: CommandModule<Input["args"], McpOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      command
+        .addArgument(new Argument("<action>", "what to do").choices(["serve"]))
+        .argument("[roots...]", "folders of skills; default: the usual ones")
+        .option("--http <host:port>", "Streamable HTTP instead of standard input and output", toAddress)
+        .option("--no-tools", "the Skills extension alone, without tools for clients that lack it")
+        .option("--prompts", "offer each skill as a prompt, too")
+        .option("--check", "say what would be served, and serve nothing"),
+    ).addHelpText(
+      "after",
+      examples(
+        ["skillwright mcp serve skills", "over standard input and output, for a client to start"],
+        ["skillwright mcp serve skills --http 127.0.0.1:7420", "for any program on this machine"],
+        ["skillwright mcp serve skills --check", "which skills the extension can carry"],
+      ),
+    ),
+  run: async (input) => {
+    const { options, io } = input;
+    const { createSkillServer } = await import("@skillwright/skill-mcp");
+    const [, given] = input.args;
+    const root = given.length > 0 ? given.map((path) => resolve(io.cwd, path)) : options.root;
+    const where = toLoadOptions({ io, options: { ...options, ...(root && { root }) } }, loadConfig(options.config, io));
+    const { tools, prompts = false } = options;
+    const create = (index: SkillIndex): SkillServer =>
+      createSkillServer(index, { name: "skillwright", version: readVersion(), tools, prompts });
+    if (options.check) {
+      const server = create((await loadSkillIndex(where)).index);
+      return serveReport(server, await server.survey(), io);
+    }
+    const watcher = await watchSkillIndex({ ...where, keepAlive: true, onChange: ({ index }) => server.update(index) });
+    const server = create(watcher.index);
+    await serve(server, input);
+    await watcher.close();
+    return EXIT.clean;
+  },
+};
+
+/** Serves until the client goes, or until Ctrl-C. */
+async function serve(server: SkillServer, { options, io, terminal }: Input): Promise<void> {
+  const { serveSkillsHttp, serveSkillsStdio } = await import("@skillwright/skill-mcp");
+  const signal = io.interruption();
+  const interrupted = new Promise<void>((done) => signal.addEventListener("abort", () => done(), { once: true }));
+  const onError = (error: Error): void => terminal.err.print(terminal.err.view.words(error.message));
+  if (options.http) {
+    const service = await serveSkillsHttp(server, { ...options.http, onError });
+    terminal.err.print(`Serving ${server.skills.length} skills at ${service.url}. Ctrl-C ends.`);
+    await interrupted;
+    return service.close();
+  }
+  const service = await serveSkillsStdio(server, { onError });
+  await Promise.race([service.closed, interrupted]);
+  await service.close();
+}
+
+function toAddress(value: string): { host: string; port: number } {
+  const [, host = "127.0.0.1", port = ""] = /^(?:(\[[0-9a-f:]+\]|[^:]+):)?(\d{1,5})$/i.exec(value) ?? [];
+  if (port === "" || Number(port) > 65535)
+    throw new InvalidArgumentError("An address such as 127.0.0.1:7420 is expected.");
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+}

@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import { createScriptRunner, formatPlan, openAuditLog, openTrustStore, type RunOptions } from "@skillwright/skill-exec";
+import { askToRun } from "../ask-to-run.js";
+import { type CommandModule, examples } from "../command.js";
+import { findSkill } from "../find-skill.js";
+import { loadSkills } from "../load-skills.js";
+import { toAmount } from "../option-number.js";
+import { planReport, runReport } from "../report/run-report.js";
+import { append, appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { auditFile, trustFile } from "../state-files.js";
+
+interface RunScriptOptions extends SkillOptions {
+  readonly yes?: boolean;
+  readonly remember?: boolean;
+  readonly plan?: boolean;
+  readonly network?: boolean;
+  readonly read?: readonly string[];
+  readonly write?: readonly string[];
+  readonly env?: readonly string[];
+  readonly unsandboxed?: boolean;
+  readonly timeout?: number;
+  readonly in?: string;
+}
+
+type Arguments = readonly [skill: string, script: string, args: readonly string[]];
+
+export const runScript: CommandModule<Arguments, RunScriptOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      command
+        .argument("<skill>", "exact name of a skill")
+        .argument("<script>", "a file below its scripts folder")
+        .argument("[args...]", "arguments for the script, after --")
+        .option("-y, --yes", "allow this run without asking")
+        .option("--remember", "with a yes: allow this script, as it is now, from now on")
+        .option("--plan", "show what would be run, and run nothing")
+        .option("--network", "let it reach the network")
+        .option("--read <path>", "let it read this file or folder; may be repeated", append)
+        .option("--write <path>", "let it change this file or folder; may be repeated", append)
+        .option("--env <names>", "let it see these variables", appendList)
+        .option("--in <folder>", "working folder: skill, scratch, or a granted path (default: skill)")
+        .option("--timeout <seconds>", "end it after this time (default: 10)", toAmount)
+        .option("--unsandboxed", "run it with everything you can do yourself"),
+    ).addHelpText(
+      "after",
+      examples(
+        ["skillwright run spreadsheet-cleanup scripts/sniff.py --plan", "what would run, with which rights"],
+        [
+          "skillwright run spreadsheet-cleanup scripts/sniff.py --read data.csv -- data.csv",
+          "asks first, then runs it",
+        ],
+      ),
+    ),
+  run: async (input) => {
+    const { args, options, io, terminal } = input;
+    const [name, script, scriptArgs] = args;
+    const skill = findSkill((await loadSkills(input)).index, name);
+    const confirm = askToRun(options, io, (plan) => terminal.err.print(formatPlan(plan)));
+    const runner = createScriptRunner({
+      audit: openAuditLog(auditFile(io)),
+      trust: openTrustStore(trustFile(io)),
+      environment: io.env,
+      ...(confirm && { confirm }),
+    });
+    const runOptions = toRunOptions(options, io.cwd, io.interruption());
+    if (options.plan) return planReport(await runner.plan(skill, script, scriptArgs, runOptions));
+    return runReport(await runner.run(skill, script, scriptArgs, runOptions));
+  },
+};
+
+function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSignal): RunOptions {
+  const absolute = (paths: readonly string[] = []): readonly string[] => paths.map((path) => resolve(cwd, path));
+  const { network = false, read, write, env = [], unsandboxed = false, timeout } = options;
+  const place = options.in;
+  const isPath = place !== undefined && place !== "skill" && place !== "scratch";
+  return {
+    grants: { network, read: absolute(read), write: absolute(write), environment: env },
+    unsandboxed,
+    signal,
+    ...(timeout !== undefined && { limits: { timeoutMs: Math.round(timeout * 1000) } }),
+    ...(place !== undefined && { workingFolder: isPath ? resolve(cwd, place) : place }),
+  };
+}

@@ -1,0 +1,133 @@
+import type {
+  ResourceListing,
+  ResourceResult,
+  SkillDocument,
+  SkillIndex,
+  SkillProblem,
+  SkillSummary,
+} from "@skillwright/skill-index";
+import { listResources, readResource } from "@skillwright/skill-index/node";
+import type { LoadOutcome, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
+import type { CommandInput } from "./command.js";
+import type { FoundConfig, ServerConfig } from "./config.js";
+import type { LoadedSkills } from "./load-skills.js";
+import { startProgress } from "./progress.js";
+import type { SkillOptions } from "./skill-options.js";
+import { NotFoundError } from "./usage-error.js";
+import { readVersion } from "./version.js";
+
+/** Local skills and those of the servers in the settings. */
+export interface JoinedSkills extends Pick<LoadedSkills, "problems"> {
+  readonly index: SkillIndex<SkillSummary>;
+  /** What to tell when servers were configured and not asked. */
+  readonly notes: readonly string[];
+  /** The skill with its body: fetched and checked now if a server has it. */
+  load(skill: SkillSummary): Promise<SkillDocument>;
+  listFiles(skill: SkillSummary): Promise<ResourceListing>;
+  readFile(skill: SkillSummary, path: string): Promise<ResourceResult>;
+  close(): Promise<void>;
+}
+
+/**
+ * Asks the servers of the settings for their skills. A settings file that merely lies in a folder starts no program: it may be a
+ * stranger's, so the person has to name it with `--config` or say `--servers`.
+ */
+export async function joinServers(
+  loaded: LoadedSkills,
+  input: CommandInput<readonly unknown[], SkillOptions>,
+): Promise<JoinedSkills> {
+  const servers = Object.entries(loaded.config.config.mcpServers ?? {});
+  const wanted = servers.length > 0 && (loaded.config.given || input.options.servers === true);
+  if (!wanted) {
+    const notes = servers.length > 0 ? ["MCP servers of skillwright.json were not asked; --servers asks them."] : [];
+    return { ...LOCAL, index: loaded.index, problems: loaded.problems, notes };
+  }
+  const progress = startProgress(input.io, "Asking servers");
+  try {
+    return await ask(servers, loaded);
+  } finally {
+    progress.stop();
+  }
+}
+
+async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSkills): Promise<JoinedSkills> {
+  const { connectSkillServer, isMcpSkill, joinSkills } = await import("@skillwright/skill-mcp");
+  const clientInfo = { name: "skillwright", version: readVersion() };
+  const connections = new Map<string, SkillConnection>();
+  const failures: SkillProblem[] = [];
+  const listings: McpListing[] = [];
+  await Promise.all(
+    servers.map(async ([label, config]) => {
+      try {
+        const connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
+        connections.set(label, connection);
+        listings.push(await connection.source.listSkills());
+      } catch (error) {
+        failures.push(toFailure(label, error));
+      }
+    }),
+  );
+  const index = joinSkills(loaded.index, listings);
+  const remote = (skill: SkillSummary) => {
+    const connection = isMcpSkill(skill) ? connections.get(skill.source) : undefined;
+    return connection && isMcpSkill(skill) ? { skill, source: connection.source } : undefined;
+  };
+  return {
+    index,
+    problems: [...index.problems, ...failures],
+    notes: [],
+    load: async (skill) => {
+      const held = remote(skill);
+      if (!held) return LOCAL.load(skill);
+      const outcome = await held.source.loadSkill(held.skill);
+      if (!outcome.ok) throw new NotFoundError(outcome.problem.message, outcome.problem.code);
+      return outcome.value;
+    },
+    listFiles: async (skill) => {
+      return remote(skill) ? { resources: skill.resources ?? [], problems: [] } : LOCAL.listFiles(skill);
+    },
+    readFile: async (skill, path) => {
+      const held = remote(skill);
+      return held ? toResource(path, await held.source.readFile(held.skill, path)) : LOCAL.readFile(skill, path);
+    },
+    close: async () => void (await Promise.all([...connections.values()].map((one) => one.close()))),
+  };
+}
+
+/** What there is to do for skills on disk, which were loaded with their bodies. */
+const LOCAL: Pick<JoinedSkills, "load" | "listFiles" | "readFile" | "close"> = {
+  load: async (skill: SkillSummary & { readonly body?: string }) => ({ ...skill, body: skill.body ?? "" }),
+  listFiles: (skill) => listResources(skill),
+  readFile: (skill, path) => readResource(skill, path),
+  close: async () => {},
+};
+
+function toResource(path: string, outcome: LoadOutcome<McpFile>): ResourceResult {
+  if (!outcome.ok) {
+    const { code, message } = outcome.problem;
+    return {
+      ok: false,
+      problem: { code: "resource-unreadable", severity: "error", path, message: `${message} (${code})` },
+    };
+  }
+  const { bytes } = outcome.value;
+  const part = { path, size: bytes.length, offset: 0 };
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { ok: true, content: { ...part, kind: "text", text } };
+  } catch {
+    // Not UTF-8, so it is shown as what it is.
+    return { ok: true, content: { ...part, kind: "binary", bytes } };
+  }
+}
+
+function toServer({ command, args, env, url }: ServerConfig, { path }: FoundConfig): SkillServerConfig {
+  if (url !== undefined) return { url };
+  const folder = path?.slice(0, path.lastIndexOf("/"));
+  return { command: command ?? "", ...(args && { args }), ...(env && { env }), ...(folder && { cwd: folder }) };
+}
+
+function toFailure(label: string, error: unknown): SkillProblem {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: "source-failed", severity: "error", path: label, message };
+}

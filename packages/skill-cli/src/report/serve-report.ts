@@ -1,0 +1,34 @@
+import type { SkillServer } from "@skillwright/skill-mcp";
+import { count } from "../count.js";
+import { withoutHome } from "../display-path.js";
+import { EXIT } from "../exit-code.js";
+import type { Io } from "../io.js";
+import { printable, quoted } from "../printable.js";
+import type { Report } from "../report.js";
+import { table } from "../table.js";
+
+/** What a server would offer, and what the extension cannot carry. Something left out is a finding. */
+export function serveReport({ skills, problems }: SkillServer, served: number, io: Io): Report {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  return {
+    exitCode: errors.length === 0 ? EXIT.clean : EXIT.findings,
+    data: {
+      served,
+      skills,
+      problems: problems.map((problem) => ({ ...problem, message: withoutHome(problem.message, io) })),
+    },
+    text: (view) => {
+      const { style } = view;
+      const rows = skills.map(({ name, uri, listed }) => [
+        { text: quoted(name), paint: style.name },
+        printable(uri),
+        { text: listed ? "" : "served, not listed", paint: style.warn },
+      ]);
+      const list = table(rows, { columns: [{}, {}, {}], width: view.width });
+      const faults = problems.map(
+        ({ severity, path, message }) => `${severity} ${view.path(path)}\n  ${view.words(message)}`,
+      );
+      return [list, ...faults, `${count(served, "skill")} can be served`].filter((part) => part !== "").join("\n\n");
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { COMMANDS } from "../src/command-list.js";
+import { SHELLS } from "../src/completion-script.js";
+import { runHere } from "./test-io.js";
+
+const has = (shell: string): boolean => spawnSync(shell, ["-c", "exit 0"]).status === 0;
+const scriptFor = async (shell: string): Promise<string> => (await runHere(["completion", shell])).stdout;
+
+describe.for(SHELLS)("completion for %s", (shell) => {
+  test("knows every command and its options", async () => {
+    const script = await scriptFor(shell);
+    for (const { name } of COMMANDS) expect(script).toContain(name);
+    const option = shell === "fish" ? "-l min-score" : "--min-score";
+    expect(script).toContain(option);
+    expect(script).toMatch(/relevance overlap/);
+  });
+
+  test.runIf(has(shell))("is a script the shell can read", async () => {
+    execFileSync(shell, ["-n"], { input: await scriptFor(shell) });
+  });
+});
+
+describe.runIf(has("bash"))("in bash", () => {
+  const complete = async (...words: string[]): Promise<string[]> => {
+    const quoted = ["skillwright", ...words].map((word) => `'${word}'`).join(" ");
+    const ask = `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _skillwright; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const answer = execFileSync("bash", ["-c", `${await scriptFor("bash")}\n${ask}`], { encoding: "utf8" });
+    return answer.split("\n").filter((word) => word !== "");
+  };
+
+  test("a command is completed", async () => {
+    expect(await complete("vali")).toEqual(["validate"]);
+    expect(await complete("help", "comp")).toEqual(["compat", "completion"]);
+  });
+
+  test("an option of that command is completed", async () => {
+    expect(await complete("match", "--min")).toEqual(["--min-score"]);
+    expect(await complete("list", "--min")).toEqual([]);
+  });
+
+  test("a choice is completed", async () => {
+    expect(await complete("match", "x", "--scorer", "")).toEqual(["relevance", "overlap"]);
+    expect(await complete("completion", "f")).toContain("fish");
+  });
+});
