@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { passThrough } from "../test/support/pass-through.js";
-import { temporaryFolder } from "../test/support/temporary-skill.js";
+import { runnerWith, yes } from "../test/support/runner-with.js";
+import { temporaryFolder, temporarySkill } from "../test/support/temporary-skill.js";
 import { findFile, findProgram } from "./find-program.js";
 
 test("the first executable file of the name is found, not a folder and not a text", async () => {
@@ -41,7 +42,26 @@ test("a sandbox with programs of its own is asked for nothing else", async () =>
 
 test("TypeScript runs where Node can strip types, and is refused in clear words where it cannot", async () => {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const found = await findProgram({ names: ["typescript"], args: [] }, passThrough());
-  if (major > 22 || (major === 22 && minor >= 6)) expect(found).toMatchObject({ ok: true });
-  else expect(found).toMatchObject({ ok: false, refusal: { code: "types-not-stripped" } });
+  const skill = temporarySkill({ "scripts/typed.ts": "const text: string = 'typed';\nconsole.log(text);" });
+  const result = await runnerWith({ confirm: yes }).runner.run(skill, "typed.ts");
+  if (major > 22 || (major === 22 && minor >= 6))
+    expect(result).toMatchObject({ exitCode: 0, stdout: { text: "typed\n" } });
+  else expect(result).toMatchObject({ status: "refused", code: "types-not-stripped" });
+});
+
+test("a Node that another user cannot reach gives way to the system's", async () => {
+  const hidden = join(temporaryFolder(), "hidden");
+  mkdirSync(hidden, { mode: 0o700 });
+  writeFileSync(join(hidden, "node"), "", { mode: 0o755 });
+  const [before, system] = [process.execPath, temporaryFolder()];
+  writeFileSync(join(system, "node"), "", { mode: 0o755 });
+  process.execPath = join(hidden, "node");
+  onTestFinished(() => {
+    process.execPath = before;
+  });
+  const sandbox = { ...passThrough(), searchPath: [system] };
+  const choice = { names: ["node"], args: [] } as const;
+  expect(await findProgram(choice, sandbox)).toEqual({ ok: true, value: [join(hidden, "node")] });
+  const user = { uid: 65534, gid: 65534 };
+  expect(await findProgram(choice, { ...sandbox, user })).toEqual({ ok: true, value: [join(system, "node")] });
 });

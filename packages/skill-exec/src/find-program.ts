@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { access, constants, realpath, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { InterpreterChoice, InterpreterName } from "./interpreter.js";
 import { type Checked, pass, refuse } from "./refusal.js";
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** The program for a script, with its first arguments: from the sandbox's own list, else from the host. */
 export async function findProgram(choice: InterpreterChoice, sandbox: Sandbox): Promise<Checked<readonly string[]>> {
   for (const name of choice.names) {
-    const found = sandbox.programs ? sandbox.programs[name] : await findOnHost(name, sandbox.searchPath);
+    const found = sandbox.programs ? sandbox.programs[name] : await findOnHost(name, sandbox);
     if (found !== undefined) return pass([...found, ...choice.args]);
   }
   if (choice.names.includes("typescript")) {
@@ -40,20 +40,37 @@ export async function findFile(names: readonly string[], folders: readonly strin
 
 const FILE_NAMES = { bash: ["bash"], python: ["python3", "python"], sh: ["sh"] } as const;
 
-async function findOnHost(name: InterpreterName, folders: readonly string[]): Promise<readonly string[] | undefined> {
-  if (name === "node") return [await realpath(process.execPath)];
-  if (name === "typescript") return typeScriptNode();
-  const file = await findFile(FILE_NAMES[name], folders);
+async function findOnHost(name: InterpreterName, sandbox: Sandbox): Promise<readonly string[] | undefined> {
+  if (name === "node" || name === "typescript") {
+    const node = await findNode(sandbox);
+    if (node === undefined) return undefined;
+    return name === "typescript" ? withTypesStripped(node) : [node];
+  }
+  const file = await findFile(FILE_NAMES[name], sandbox.searchPath);
   return file === undefined ? undefined : [file];
+}
+
+/** The Node that runs the host, or the system's if the script's user cannot get at that one: root's own, in /root, say. */
+async function findNode({ searchPath, user }: Sandbox): Promise<string | undefined> {
+  const own = await realpath(process.execPath);
+  if (user === undefined || (await isOpenToAll(own))) return own;
+  return findFile(["node"], searchPath);
+}
+
+async function isOpenToAll(path: string): Promise<boolean> {
+  for (let place = path; ; place = dirname(place)) {
+    if (((await stat(place)).mode & 0o001) === 0) return false;
+    if (place === dirname(place)) return true;
+  }
 }
 
 const STRIP_TYPES = "--experimental-strip-types";
 
 /** Asks the Node that would run the script, which knows best. */
-async function typeScriptNode(): Promise<readonly string[] | undefined> {
+async function withTypesStripped(node: string): Promise<readonly string[] | undefined> {
   try {
-    await run(process.execPath, [STRIP_TYPES, "--version"], { env: {} });
-    return [await realpath(process.execPath), STRIP_TYPES];
+    await run(node, [STRIP_TYPES, "--version"], { env: {} });
+    return [node, STRIP_TYPES];
   } catch {
     // An unknown option: this Node is too old.
     return undefined;

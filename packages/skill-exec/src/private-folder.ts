@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LaunchUser } from "./process/launch.js";
@@ -22,18 +22,14 @@ export async function createPrivateFolder(options: PrivateFolderOptions): Promis
 
 /** Removes a folder and all in it, also what a script has locked behind it. Never follows a link. Throws if something stays. */
 export async function removeFolder(folder: string): Promise<void> {
-  try {
-    await rm(folder, { recursive: true, force: true });
-  } catch {
-    await unlock(folder);
-    await rm(folder, { recursive: true, force: true });
-  }
+  await unlock(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
+/** Files go only from folders that can be written to, and the copies of skills cannot. */
 async function unlock(folder: string): Promise<void> {
   await chmod(folder, 0o700);
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if ((await lstat(path)).isDirectory()) await unlock(path);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await unlock(join(folder, entry.name));
   }
 }

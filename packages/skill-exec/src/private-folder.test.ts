@@ -1,0 +1,33 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../test/support/temporary-skill.js";
+import { createPrivateFolder, removeFolder } from "./private-folder.js";
+
+test("a private folder is closed to others", async () => {
+  const folder = await createPrivateFolder({ parent: temporaryFolder() });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  "to the user of a sandbox it is open for reading, through the group alone",
+  async () => {
+    const folder = await createPrivateFolder({ parent: temporaryFolder(), user: { uid: 65534, gid: 65534 } });
+    expect(statSync(folder)).toMatchObject({ uid: 0, gid: 65534 });
+    expect(statSync(folder).mode & 0o777).toBe(0o750);
+  },
+);
+
+test("locked folders go, and what links lead to stays", async () => {
+  const outside = temporaryFolder();
+  writeFileSync(join(outside, "kept"), "kept");
+  const folder = await createPrivateFolder({ parent: temporaryFolder() });
+  mkdirSync(join(folder, "a", "b"), { recursive: true });
+  writeFileSync(join(folder, "a", "b", "file"), "");
+  symlinkSync(outside, join(folder, "a", "link"));
+  for (const path of ["a/b", "a"]) chmodSync(join(folder, path), 0);
+  await removeFolder(folder);
+  expect(existsSync(folder)).toBe(false);
+  expect(readFileSync(join(outside, "kept"), "utf8")).toBe("kept");
+  expect(statSync(outside).mode & 0o777).toBe(0o755);
+});
