@@ -2,6 +2,7 @@
 //
 //   node bench/serve.mjs --corpus DIR
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,7 +34,10 @@ async function serve(corpus) {
 
 async function measure(corpus) {
   const child = fork(fileURLToPath(import.meta.url), ["--serve", corpus], { execArgv: ["--expose-gc"] });
-  const ask = (message) => new Promise((resolve) => (child.once("message", resolve), message && child.send(message)));
+  const ask = async (message) => {
+    if (message) child.send(message);
+    return (await once(child, "message"))[0];
+  };
   const { url, found, loaded, rss: idle } = await ask();
   console.log(`${found} files, ${loaded} loaded by the index; server at rest: ${idle} MB`);
   const limits = { ...DEFAULT_HOST_LIMITS, skills: 100_000, listingMs: 600_000, requestMs: 60_000 };

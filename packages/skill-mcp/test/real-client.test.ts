@@ -168,14 +168,15 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
     ]);
   });
 
-  // A client of 2025-11-25 over HTTP has no session here, and so no channel for news: it asks again.
-  test.skipIf(start === overHttp && mode === "legacy")("is told when skills come and go", async () => {
+  test("is told when skills come and go, wherever there is a channel for news", async () => {
     await connect();
     await skills.list();
     folder.write("payments/SKILL.md", "---\nname: payments\ndescription: Move money.\n---\nCount twice.\n");
     await wire.refresh();
-    for (let tries = 0; tries < 100 && changes === 0; tries++) await sleep(20);
-    expect(changes).toBe(1);
+    // Over HTTP, a client of 2025-11-25 has no session here: it asks again.
+    const told = start === overHttp && mode === "legacy" ? 0 : 1;
+    for (let tries = 0; tries < 100 && changes < told; tries++) await sleep(20);
+    expect(changes).toBe(told);
     expect((await skills.list()).skills.map(({ frontmatter }) => frontmatter.name)).toContain("payments");
   });
 });

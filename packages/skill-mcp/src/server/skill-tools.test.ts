@@ -95,7 +95,7 @@ test("each skill is a prompt if asked for, also one that waits for its user", as
   expect(prompts.map(({ name }) => name)).toEqual(["quiet", "refunds", "unlike"]);
   const { messages } = await client.getPrompt({ name: "quiet", arguments: { request: "Hush them." } });
   expect(messages).toMatchObject([
-    { role: "user", content: { type: "text", text: expect.stringMatching(/Shh\.[^]*Hush them\.$/) } },
+    { role: "user", content: { type: "text", text: expect.stringMatching(/Shh\.(.|\n)*Hush them\.$/) } },
   ]);
   await expect(client.getPrompt({ name: "nobody" })).rejects.toMatchObject({ code: -32602 });
 });

@@ -1,0 +1,83 @@
+import { request } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createSkillServer } from "./create-skill-server.js";
+import { loadMemorySkills } from "./memory-skills.js";
+import { type HttpService, type ServeHttpOptions, serveSkillsHttp } from "./serve-http.js";
+
+const INITIALIZE = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1.0.0" } },
+});
+
+let service: HttpService;
+
+async function serve(options: ServeHttpOptions = {}): Promise<void> {
+  const { index, files } = await loadMemorySkills({ "a/SKILL.md": "---\nname: a\ndescription: x\n---\n" });
+  service = await serveSkillsHttp(createSkillServer(index, { files }), options);
+}
+
+/** By hand, because `fetch` does not let a script lie about its host. */
+function post(headers: Record<string, string>, path = "/mcp", body = INITIALIZE): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const all = { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers };
+    const sent = request(new URL(path, service.url), { method: "POST", headers: all }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+describe("on the loopback", () => {
+  beforeEach(() => serve());
+  afterEach(() => service.close());
+
+  test("it listens on 127.0.0.1 and answers", async () => {
+    expect(service.address.address).toBe("127.0.0.1");
+    expect(service.url).toBe(`http://127.0.0.1:${service.address.port}/mcp`);
+    expect(await post({})).toBe(200);
+  });
+
+  test.for([
+    [{ host: "localhost" }, 200],
+    [{ host: "localhost:1234" }, 200],
+    [{ host: "attacker.example" }, 403],
+    [{ host: "127.0.0.1.attacker.example" }, 403],
+    [{ origin: "http://localhost:3000" }, 200],
+    [{ origin: "https://attacker.example" }, 403],
+    [{ origin: "http://localhost.attacker.example" }, 403],
+    [{ origin: "null" }, 403],
+  ] as const)("%j is answered with %i", async ([headers, status]) => {
+    expect(await post(headers)).toBe(status);
+  });
+
+  test("another path is not found", async () => {
+    expect(await post({}, "/")).toBe(404);
+    expect(await post({}, "/mcp/more")).toBe(404);
+  });
+
+  test("a request of a megabyte is too large", async () => {
+    expect(await post({}, "/mcp", JSON.stringify("x".repeat(1_000_000)))).toBe(413);
+  });
+});
+
+test("to be reached from elsewhere, it must be told by which names", async () => {
+  await expect(serve({ host: "0.0.0.0" })).rejects.toThrow(TypeError);
+  await serve({ host: "0.0.0.0", allowedHosts: ["skills.example"] });
+  expect(await post({ host: "skills.example" })).toBe(200);
+  expect(await post({ host: "127.0.0.1" })).toBe(403);
+  await service.close();
+});
+
+test("a port that is taken is an error, and a closed server is gone", async () => {
+  await serve();
+  const { port } = service.address;
+  const first = service;
+  await expect(serve({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await first.close();
+  service = first;
+  await expect(post({})).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
