@@ -15,7 +15,44 @@ export interface SkillProblem {
   readonly diagnostics?: readonly SkillDiagnostic[];
 }
 
-export type ProblemCode = keyof typeof SEVERITY;
+/** Each code keeps its meaning for good; the README has a row for each. */
+export type ProblemCode =
+  | "file-misnamed"
+  | "file-not-regular"
+  | "file-not-skill"
+  | "file-too-large"
+  | "file-unreadable"
+  | "file-vanished"
+  | "folder-unreadable"
+  | "folder-vanished"
+  | "link-broken"
+  | "link-loop"
+  | "link-outside"
+  | "link-repeated"
+  | "name-twin"
+  | "name-undecodable"
+  | "resource-missing"
+  | "resource-not-regular"
+  | "resource-refused"
+  | "resource-unreadable"
+  | "resources-cut"
+  | "root-not-directory"
+  | "root-withheld"
+  | "scan-too-deep"
+  | "scan-too-large"
+  | "skill-changed"
+  | "skill-exists"
+  | "skill-invalid"
+  | "skill-missing"
+  | "skill-name-refused"
+  | "skill-warned"
+  | "snapshot-damaged"
+  | "snapshot-foreign"
+  | "snapshot-stale"
+  | "source-failed"
+  | "watch-limited"
+  | "write-failed"
+  | "write-refused";
 
 /** Makes a problem whose severity belongs to its code. */
 export function toProblem(
@@ -28,7 +65,7 @@ export function toProblem(
   return diagnostics === undefined ? problem : { ...problem, diagnostics };
 }
 
-const SEVERITY = {
+const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "file-misnamed": "note",
   "file-not-regular": "error",
   "file-not-skill": "note",
@@ -65,7 +102,7 @@ const SEVERITY = {
   "watch-limited": "warning",
   "write-failed": "error",
   "write-refused": "error",
-} as const satisfies Record<string, SkillProblem["severity"]>;
+};
 
 // A file name may hold a line break or a terminal escape; a message is printed as it stands.
 function escapeControls(text: string): string {

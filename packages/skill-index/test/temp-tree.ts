@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 /** A real, empty folder that goes away with the test. */
 export function tempFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "skill-index-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 120_000);
   return folder;
 }
 

@@ -1,5 +1,7 @@
 /** When to look again. */
 export interface RescanTimers {
+  /** From now on look regularly, whatever happens. */
+  start(): void;
   /** Something may have happened: look when it is quiet. */
   hint(): void;
   /** Something did happen: look once more when it has been quiet for a second. */
@@ -38,8 +40,8 @@ export function createRescanTimers({ look, quietMs, rescanMs, keepAlive }: Resca
     });
   }
 
-  everySoOften();
   return {
+    start: everySoOften,
     hint() {
       firstHint ??= Date.now();
       // A stream of events that never pauses must not keep anyone waiting for good.

@@ -70,6 +70,7 @@ function keepTrue<S extends SkillSummary>(
     ...(watchFolder && { watchFolder }),
   });
   follow();
+  timers.start();
   signal?.addEventListener("abort", close);
   return withWatching(loaded, () => toWatchProblems(watcher, loader), refresh, close);
 

@@ -1,0 +1,35 @@
+/**
+ * Runs every contestant once a round, beginning with another one each time, so that whatever else the machine does hits all alike.
+ * Prints medians and their ratio to the first contestant, and returns the medians in milliseconds.
+ */
+export async function race(title, rounds, contestants) {
+  const names = Object.keys(contestants);
+  const times = Object.fromEntries(names.map((name) => [name, []]));
+  const found = {};
+  for (let round = -1; round < rounds; round++) {
+    for (let turn = 0; turn < names.length; turn++) {
+      const name = names[(turn + Math.max(0, round)) % names.length];
+      globalThis.gc?.();
+      const began = performance.now();
+      found[name] = await contestants[name]();
+      // The first round only warms up.
+      if (round >= 0) times[name].push(performance.now() - began);
+    }
+  }
+  const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]));
+  print(title, names, medians, times, found);
+  return medians;
+}
+
+const sorted = (values) => [...values].sort((a, b) => a - b);
+const median = (values) => sorted(values)[Math.floor(values.length / 2)];
+
+function print(title, names, medians, times, found) {
+  const base = medians[names[0]];
+  const width = Math.max(...names.map((name) => name.length));
+  console.log(`\n${title}`);
+  for (const name of names) {
+    const [ms, least] = [medians[name], sorted(times[name])[0]].map((value) => value.toFixed(1).padStart(8));
+    console.log(`  ${name.padEnd(width)}  median ${ms} ms  least ${least} ms  × ${(medians[name] / base).toFixed(2)}  ${found[name] ?? ""}`);
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { skillText, tempFolder, writeTree } from "../../test/temp-tree.js";
+import { type LoadSkillIndexOptions, loadSkillIndex } from "./load-skill-index.js";
+
+const parsed = vi.hoisted(() => ({ count: 0 }));
+vi.mock("@skillwright/skill-parser", async (importOriginal) => {
+  const parser = await importOriginal<typeof import("@skillwright/skill-parser")>();
+  const safeParseSkill: typeof parser.safeParseSkill = (...given) => {
+    parsed.count++;
+    return parser.safeParseSkill(...given);
+  };
+  return { ...parser, safeParseSkill };
+});
+
+const TREE = {
+  "pdf/SKILL.md": skillText(
+    "pdf",
+    "Ünïcödé 🦊 body.",
+    "version: 1.10\ntags: [a, b]\nallowed-tools: Read Bash(git *)\nmetadata:\n  k: v\n",
+  ),
+  "xlsx/SKILL.md": skillText("xlsx"),
+  "copy/pdf/SKILL.md": skillText("pdf", "another"),
+  "odd/SKILL.md": skillText("Odd Name"),
+  "bad/SKILL.md": "no frontmatter",
+};
+
+/** A tree that has been quiet long enough for its times to be proof, and a snapshot of it. */
+async function prepare(folder: string, options: Partial<LoadSkillIndexOptions> = {}) {
+  const [root, snapshot] = [join(folder, "root"), join(folder, "skills.snapshot")];
+  writeTree(root, TREE);
+  await sleep(2100);
+  const cold = await loadSkillIndex({ roots: [root], ...options });
+  await cold.saveSnapshot(snapshot);
+  return { root, snapshot, cold, bytes: readFileSync(snapshot) };
+}
+
+const shared: { folder: string; state?: Awaited<ReturnType<typeof prepare>> } = { folder: "" };
+beforeAll(async () => {
+  shared.folder = realpathSync(mkdtempSync(join(tmpdir(), "skill-index-")));
+  shared.state = await prepare(shared.folder);
+});
+afterAll(() => rmSync(shared.folder, { recursive: true }));
+
+/** The same tree for every test, which must leave it as it is, with a snapshot that may be spoilt. */
+function sharedTree() {
+  if (!shared.state) throw new Error("not prepared");
+  const { root, cold, bytes } = shared.state;
+  const snapshot = join(tempFolder(), "skills.snapshot");
+  writeFileSync(snapshot, bytes, { mode: 0o600 });
+  parsed.count = 0;
+  return { root, snapshot, cold, warm: () => loadSkillIndex({ roots: [root], snapshot }) };
+}
+
+/** A tree of one's own, to be changed. */
+async function ownTree(options?: Partial<LoadSkillIndexOptions>) {
+  const { root, snapshot } = await prepare(tempFolder(), options);
+  parsed.count = 0;
+  return { root, snapshot, warm: () => loadSkillIndex({ roots: [root], snapshot, ...options }) };
+}
+
+test("a warm start gives the same index and parses nothing", async () => {
+  const { cold, warm } = sharedTree();
+  const loaded = await warm();
+  expect(parsed.count).toBe(0);
+  expect(loaded.index.skills).toEqual(cold.index.skills);
+  expect([loaded.problems, loaded.shadowed, loaded.skipped, loaded.found]).toEqual([
+    cold.problems,
+    cold.shadowed,
+    cold.skipped,
+    cold.found,
+  ]);
+});
+
+test("the body of a restored skill is a field like any other", async () => {
+  const { warm } = sharedTree();
+  const skill = (await warm()).index.findByName("xlsx");
+  if (!skill) throw new Error("no skill");
+  expect(Object.keys(skill)).toContain("body");
+  expect({ ...skill }.body).toBe("How to xlsx.");
+  expect([skill.body, skill.body]).toEqual(["How to xlsx.", "How to xlsx."]);
+  expect(structuredClone(skill).body).toBe("How to xlsx.");
+});
+
+test("a warm start parses what changed, and nothing else", async () => {
+  const { root, warm } = await ownTree();
+  writeTree(root, { "xlsx/SKILL.md": skillText("xlsx", "changed"), "new/SKILL.md": skillText("new") });
+  rmSync(join(root, "odd"), { recursive: true });
+  const { index } = await warm();
+  expect(index.skills.map(({ name, body }) => [name, body])).toEqual([
+    ["new", "How to new."],
+    ["pdf", "another"],
+    ["xlsx", "changed"],
+  ]);
+  expect(parsed.count).toBe(2);
+});
+
+test("an edit that keeps size and time of modification is seen by a warm start", async () => {
+  const { root, warm } = await ownTree();
+  const path = join(root, "xlsx/SKILL.md");
+  const { mtime } = statSync(path);
+  writeFileSync(path, skillText("xlsx").replace("How to", "Why to"));
+  utimesSync(path, mtime, mtime);
+  expect((await warm()).index.findByName("xlsx")?.body).toBe("Why to xlsx.");
+});
+
+test("a refresh after a warm start works as after a cold one", async () => {
+  const { root, warm } = await ownTree();
+  const loaded = await warm();
+  writeTree(root, { "xlsx/SKILL.md": skillText("xlsx", "changed") });
+  expect((await loaded.refresh()).changed.map(({ before, after }) => [before.body, after.body])).toEqual([
+    ["How to xlsx.", "changed"],
+  ]);
+});
+
+test("a snapshot without bodies has none", async () => {
+  const { snapshot, root } = await ownTree({ bodies: false });
+  expect(readFileSync(snapshot, "utf8")).not.toContain("How to xlsx.");
+  const loaded = await loadSkillIndex({ roots: [root], snapshot, bodies: false });
+  expect(loaded.index.skills[0]).not.toHaveProperty("body");
+  expect(loaded.problems.filter(({ code }) => code.startsWith("snapshot"))).toEqual([]);
+});
+
+test("trust and filters apply to a warm start too", async () => {
+  const { root, snapshot } = sharedTree();
+  const { index, withheld } = await loadSkillIndex({
+    roots: [root],
+    snapshot,
+    deny: ["xlsx"],
+    trust: (asked) => asked.kind === "root" || asked.skill.name !== "pdf",
+  });
+  expect(index.skills.map(({ name }) => name)).toEqual(["Odd Name"]);
+  expect(withheld.map(({ reason }) => reason).sort()).toEqual(["deny", "trust", "trust"]);
+});
+
+test("a missing snapshot is no problem, and one is written for its owner alone", async () => {
+  const { root, snapshot } = sharedTree();
+  expect(statSync(snapshot).mode & 0o777).toBe(0o600);
+  const { problems } = await loadSkillIndex({ roots: [root], snapshot: join(root, "missing.snapshot") });
+  expect(problems.some(({ code }) => code.startsWith("snapshot"))).toBe(false);
+});
+
+const spoil = (change: (bytes: Buffer) => Buffer) => (path: string) => writeFileSync(path, change(readFileSync(path)));
+const replace = (from: string, to: string) =>
+  spoil((bytes) => Buffer.from(bytes.toString("latin1").replace(from, to), "latin1"));
+
+test.for<[string, string, (path: string) => void]>([
+  ["empty", "snapshot-damaged", spoil(() => Buffer.of())],
+  ["cut short", "snapshot-damaged", spoil((bytes) => bytes.subarray(0, -1))],
+  ["longer than it was", "snapshot-damaged", spoil((bytes) => Buffer.concat([bytes, Buffer.of(0)]))],
+  ["changed in a record", "snapshot-damaged", replace('"xlsx"', '"evil"')],
+  ["changed in a body", "snapshot-damaged", replace("How to xlsx.", "How to evil.")],
+  ["something else", "snapshot-damaged", spoil(() => Buffer.from("{}\n"))],
+  ["of a later format", "snapshot-stale", replace('"version":1', '"version":9')],
+  ["of another parser", "snapshot-stale", replace("skill-parser@", "skill-pazzer@")],
+  ["of other roots", "snapshot-foreign", replace('\\"scope\\":\\"extra\\"', '\\"scope\\":\\"userX\\"')],
+  ["writable by others", "snapshot-foreign", (path) => chmodSync(path, 0o666)],
+])("a snapshot that is %s is a note, and everything is read anew", async ([, code, change]) => {
+  const { snapshot, cold, warm } = sharedTree();
+  change(snapshot);
+  const { index, problems } = await warm();
+  expect(problems[0]).toMatchObject({ code, severity: "note", path: snapshot });
+  expect(index.skills).toEqual(cold.index.skills);
+  expect(parsed.count).toBeGreaterThanOrEqual(5);
+});
+
+test("no flipped byte of a snapshot is ever believed", async () => {
+  const { snapshot, cold, warm } = sharedTree();
+  const good = readFileSync(snapshot);
+  for (let at = 0; at < good.length; at += 37) {
+    const bad = Buffer.from(good);
+    bad[at] = (bad[at] ?? 0) ^ 0x21;
+    writeFileSync(snapshot, bad);
+    expect((await warm()).index.skills).toEqual(cold.index.skills);
+  }
+});
+
+test("a snapshot that is a link or a folder is not followed", async () => {
+  const { root, snapshot } = sharedTree();
+  const link = join(tempFolder(), "link");
+  symlinkSync(snapshot, link);
+  for (const path of [link, root]) {
+    const { problems, index } = await loadSkillIndex({ roots: [root], snapshot: path });
+    expect(problems.filter(({ code }) => code.startsWith("snapshot"))).toHaveLength(1);
+    expect(index.skills).toHaveLength(3);
+  }
+});
