@@ -45,7 +45,8 @@ function hashTree(root) {
     for (const entry of readdirSync(queue[at], { withFileTypes: true })) {
       const path = `${queue[at]}/${entry.name}`;
       if (entry.isDirectory()) queue.push(path);
-      else if (entry.name === "SKILL.md") count += createHash("sha256").update(readFileSync(path)).digest("hex").length / 64;
+      else if (entry.name === "SKILL.md")
+        count += createHash("sha256").update(readFileSync(path)).digest("hex").length / 64;
     }
   }
   return count;

@@ -30,6 +30,8 @@ function print(title, names, medians, times, found) {
   console.log(`\n${title}`);
   for (const name of names) {
     const [ms, least] = [medians[name], sorted(times[name])[0]].map((value) => value.toFixed(1).padStart(8));
-    console.log(`  ${name.padEnd(width)}  median ${ms} ms  least ${least} ms  × ${(medians[name] / base).toFixed(2)}  ${found[name] ?? ""}`);
+    console.log(
+      `  ${name.padEnd(width)}  median ${ms} ms  least ${least} ms  × ${(medians[name] / base).toFixed(2)}  ${found[name] ?? ""}`,
+    );
   }
 }

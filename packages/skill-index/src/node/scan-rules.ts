@@ -16,11 +16,7 @@ export interface ScanLimits {
   readonly fileBytes?: number;
 }
 
-export const DEFAULT_LIMITS = {
-  depth: 6,
-  entries: 20_000,
-  fileBytes: 1024 * 1024,
-} as const satisfies Required<ScanLimits>;
+export const DEFAULT_LIMITS: Required<ScanLimits> = { depth: 6, entries: 20_000, fileBytes: 1024 * 1024 };
 
 /** Where a project, or a home folder, keeps skills, nearest first. */
 export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = [
