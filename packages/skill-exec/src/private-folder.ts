@@ -12,7 +12,7 @@ export interface PrivateFolderOptions {
 
 /** A new folder that no other user can change, at its real path. */
 export async function createPrivateFolder(options: PrivateFolderOptions): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(options.parent ?? tmpdir()), "skillwright-"));
+  const folder = await mkdtemp(join(await realpath(options.parent ?? tmpdir()), "skillwright-run-"));
   if (options.user) {
     await chown(folder, -1, options.user.gid);
     await chmod(folder, 0o750);

@@ -14,6 +14,13 @@ import { temporaryFolder, temporarySkill } from "./support/temporary-skill.js";
 // So each test fails when the sandbox is taken away.
 const CONTROL = { unsandboxed: true } as const;
 
+/** How many processes with this word among their arguments are still there. They are not, afterwards. */
+function killedLeftovers(word: string): number {
+  const pids = pidsOf(word);
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+  return pids.length;
+}
+
 describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
   test("does not see the host's home", async () => {
     const skill = temporarySkill({ "scripts/look.sh": '[ -e "$1" ] && echo seen || echo hidden' });
@@ -108,27 +115,32 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     expect(control.stdout.text).toBe("120\n");
   });
 
-  test("ends with its fork bomb", async () => {
+  test("ends with its fork bomb, also where that leaves the process group", async () => {
     const mark = `20.0${Date.now()}`;
     const skill = temporarySkill({
-      "scripts/bomb.sh": `bomb() { sleep ${mark} & bomb | bomb & }; bomb; sleep ${mark}`,
+      "scripts/bomb.sh": 'bomb() { setsid sleep "$1" & bomb "$1" | bomb "$1" & }; bomb "$1"; sleep "$1"',
     });
-    const { status, durationMs } = await runScript(skill, "bomb.sh", [], { limits: { timeoutMs: 1500 } });
+    const { status, durationMs } = await runScript(skill, "bomb.sh", [mark], { limits: { timeoutMs: 1500 } });
     expect(["timed-out", "over-processes"]).toContain(status);
     expect(durationMs).toBeLessThanOrEqual(1500 + 3000);
-    expect(pidsOf(mark)).toEqual([]);
+    expect(killedLeftovers(mark)).toBe(0);
   });
 
-  test("ends with its endless output", async () => {
-    const skill = temporarySkill({ "scripts/flood.sh": "while :; do echo flood; echo flood >&2; done" });
-    const { status, stdout, stderr } = await runScript(skill, "flood.sh", [], {
-      limits: { timeoutMs: 1500, outputBytes: 4096 },
+  test("ends with its endless output, whoever writes it", async () => {
+    const skill = temporarySkill({
+      "scripts/flood.sh": `setsid sh -c "trap '' PIPE; while :; do echo flood; echo flood >&2; done" "$1" & wait`,
     });
+    const limits = { timeoutMs: 1500, outputBytes: 4096 };
+    const [mark, controlMark] = [`flood-1${Date.now()}`, `flood-2${Date.now()}`];
+    const { status, stdout, stderr } = await runScript(skill, "flood.sh", [mark], { limits });
     expect(status).toBe("timed-out");
     for (const { text, truncatedBytes } of [stdout, stderr]) {
       expect(text).toContain(`[... truncated ${truncatedBytes} bytes ...]`);
       expect(text.length).toBeLessThan(4200);
     }
+    expect(killedLeftovers(mark)).toBe(0);
+    await runScript(skill, "flood.sh", [controlMark], { limits: { ...limits, timeoutMs: 500 }, ...CONTROL });
+    expect(killedLeftovers(controlMark)).toBeGreaterThan(0);
   });
 
   test("leaves no detached child behind", async () => {
@@ -139,20 +151,24 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     });
     const [mark, controlMark] = [`60.1${Date.now()}`, `60.2${Date.now()}`];
     expect((await runScript(skill, "detach.mjs", [mark])).status).toBe("finished");
-    expect(pidsOf(mark)).toEqual([]);
+    expect(killedLeftovers(mark)).toBe(0);
     await runScript(skill, "detach.mjs", [controlMark], CONTROL);
-    const survivors = pidsOf(controlMark);
-    for (const pid of survivors) process.kill(pid, "SIGKILL");
-    expect(survivors.length).toBeGreaterThan(0);
+    expect(killedLeftovers(controlMark)).toBeGreaterThan(0);
   });
 
-  test("that ignores SIGTERM ends by the time-out and three seconds", async () => {
-    const skill = temporarySkill({ "scripts/stay.sh": "trap 'echo heard' TERM; while :; do sleep 0.1; done" });
-    const { status, stdout, durationMs } = await runScript(skill, "stay.sh", [], { limits: { timeoutMs: 700 } });
+  test("that ignores SIGTERM, in a session of its own, ends by the time-out and three seconds", async () => {
+    const skill = temporarySkill({
+      "scripts/stay.sh": `setsid sh -c 'trap "echo heard" TERM; while :; do sleep 0.1; done' "$1" & trap '' TERM; wait`,
+    });
+    const [mark, controlMark] = [`stay-1${Date.now()}`, `stay-2${Date.now()}`];
+    const { status, stdout, durationMs } = await runScript(skill, "stay.sh", [mark], { limits: { timeoutMs: 700 } });
     expect(status).toBe("timed-out");
     expect(stdout.text).toContain("heard");
     expect(durationMs).toBeGreaterThanOrEqual(2700);
     expect(durationMs).toBeLessThanOrEqual(3700);
+    expect(killedLeftovers(mark)).toBe(0);
+    await runScript(skill, "stay.sh", [controlMark], { limits: { timeoutMs: 300, killGraceMs: 100 }, ...CONTROL });
+    expect(killedLeftovers(controlMark)).toBeGreaterThan(0);
   });
 
   test("cannot hold more memory than allowed, alone or together", async () => {
