@@ -48,15 +48,31 @@ export async function connectSkillServer(
     ...(onChange && { listChanged: { resources: { autoRefresh: false, onChanged: () => onChange() } } }),
   });
   const source = mcpSkillSource(client, { ...options, label });
+  options.signal?.throwIfAborted();
   const transport = await createTransport(config, options.messageBytes ?? 32 * 1024 * 1024);
+  const connecting = client.connect(transport, { timeout: connectMs });
   try {
-    await client.connect(transport, { timeout: connectMs, ...(options.signal && { signal: options.signal }) });
+    await untilAborted(connecting, options.signal);
   } catch (error) {
-    await client.close();
+    // The SDK may be waiting for a program that it started to ask for its era; it ends that one by itself.
+    void connecting.then(
+      () => client.close(),
+      () => client.close(),
+    );
     options.signal?.throwIfAborted();
     throw new Error(`The server ${label} cannot be reached.`, { cause: error });
   }
   return { client, source, close: () => client.close() };
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
 }
 
 async function createTransport(config: SkillServerConfig, messageBytes: number): Promise<Transport> {

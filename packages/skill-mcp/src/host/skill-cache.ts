@@ -43,7 +43,7 @@ export function createSkillCache(options: SkillCacheOptions = {}): SkillCache {
   return {
     async get(file) {
       const bytes = await readIntact(fileOf(file), file);
-      if (!bytes) await rm(fileOf(file), { force: true });
+      if (!bytes) await discard(fileOf(file));
       return bytes;
     },
     async set(file, bytes) {
@@ -90,8 +90,13 @@ async function writeWhole(folder: string, path: string, bytes: Uint8Array): Prom
     await rename(draft, path);
   } catch {
     // A full or read-only disk costs the next reader a request.
-    await rm(draft, { force: true });
+    await discard(draft);
   }
+}
+
+async function discard(path: string): Promise<void> {
+  // What cannot be removed is not believed either: its hash is wrong.
+  await rm(path, { force: true }).catch(() => undefined);
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { frontmatterDifferences } from "../frontmatter-differences.js";
+import { checkEntry } from "./check-entry.js";
+import { DEFAULT_HOST_LIMITS } from "./limits.js";
+import { toMcpSkill } from "./mcp-skill.js";
+
+const uri = "skill://acme/pdf/SKILL.md";
+const digest = `sha256:${"ab".repeat(32)}`;
+
+async function skillOf(frontmatter: Record<string, unknown>) {
+  const value = {
+    uri,
+    frontmatter: { name: "pdf", description: "x", ...frontmatter },
+    resources: [{ uri, digest, size: 9 }],
+  };
+  const entry = checkEntry(value, { label: "shop", limits: DEFAULT_HOST_LIMITS });
+  return entry.ok ? toMcpSkill(entry.value, "shop") : entry;
+}
+
+test("every field means what it means in a file", async () => {
+  const skill = await skillOf({
+    "allowed-tools": "Bash(git:*) Read",
+    tags: ["a", "b"],
+    license: "MIT",
+    metadata: { author: "me" },
+    "disable-model-invocation": true,
+    "x-unknown": { deep: [1] },
+  });
+  expect(skill).toMatchObject({
+    ok: true,
+    value: {
+      name: "pdf",
+      tags: ["a", "b"],
+      license: "MIT",
+      metadata: { author: "me" },
+      disableModelInvocation: true,
+      frontmatter: { "x-unknown": { deep: [1] } },
+      allowedTools: [],
+      requestedTools: [{ tool: "Bash", scope: "git:*" }, { tool: "Read" }],
+    },
+  });
+});
+
+test("identity comes from the host's label, the URI and the digest", async () => {
+  expect(await skillOf({})).toMatchObject({
+    ok: true,
+    value: {
+      source: "shop",
+      path: uri,
+      directory: "skill://acme/pdf",
+      hash: "ab".repeat(32),
+      id: `pdf-${"ab".repeat(6)}`,
+    },
+  });
+});
+
+test("it has no body to be taken for one", async () => {
+  const skill = await skillOf({});
+  expect(skill.ok && "body" in skill.value).toBe(false);
+});
+
+test("any frontmatter that JSON holds arrives unchanged, or is refused", async () => {
+  const keys = fc.string({ unit: "binary", minLength: 1, maxLength: 20 });
+  const values = fc.jsonValue({ maxDepth: 3, stringUnit: "binary" });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.oneof(keys, fc.constantFrom("null", "true", "<<", "#x", "- y")), values),
+      async (more) => {
+        const given = JSON.parse(JSON.stringify({ ...more, name: "pdf", description: "x" }));
+        const skill = await skillOf(given);
+        if (skill.ok) expect(frontmatterDifferences(given, skill.value.frontmatter)).toEqual([]);
+        else expect(["skill-invalid", "entry-invalid"]).toContain(skill.problem.code);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
