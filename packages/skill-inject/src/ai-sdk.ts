@@ -2,6 +2,7 @@ import { jsonSchema, type ToolSet, tool } from "ai";
 import { pictureOf, type SkillTool, type SkillToolResult } from "./skill-tool.js";
 import type { SkillToolset } from "./skill-tools.js";
 
+export { type CoordinatedMiddlewareOptions, coordinatedMiddleware } from "./ai-sdk/coordinated-middleware.js";
 export { type SkillMiddlewareOptions, skillMiddleware } from "./ai-sdk/skill-middleware.js";
 
 /** The skill tools for `generateText`, `streamText` and agents: `tools: { ...skillTools(toolset), ...yours }`. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { HIDDEN, manySkills, SAMPLE } from "../test/sample-skills.js";
 import { type CatalogOptions, renderCatalog } from "./catalog.js";
 import type { InjectableSkill } from "./injectable-skill.js";
-import { estimateTokens } from "./measure.js";
+import { type Budget, estimateTokens } from "./measure.js";
 
 const parser = new XMLParser({ isArray: (tag) => tag === "skill", parseTagValue: false, htmlEntities: true });
 
@@ -274,9 +274,9 @@ describe("for any skills and any budget", () => {
 
   test("the text is never larger than the budget, and the same each time", () => {
     const budget = fc.oneof(
-      fc.nat(900).map((characters) => ({ characters })),
-      fc.nat(300).map((tokens) => ({ tokens })),
-      fc.nat(300).map((tokens) => ({ tokens, count: halves })),
+      fc.nat(900).map((characters): Budget => ({ characters })),
+      fc.nat(300).map((tokens): Budget => ({ tokens })),
+      fc.nat(300).map((tokens): Budget => ({ tokens, count: halves })),
     );
     const hint = fc.option(word, { nil: undefined });
     fc.assert(
@@ -284,12 +284,7 @@ describe("for any skills and any budget", () => {
         const options = { format, budget, query, searchHint };
         const { text, report, entries } = renderCatalog(skills, options);
         const limit = budget.tokens ?? budget.characters ?? 0;
-        const count =
-          "count" in budget
-            ? budget.count(text)
-            : budget.tokens === undefined
-              ? [...text].length
-              : estimateTokens(text);
+        const count = budget.tokens === undefined ? [...text].length : (budget.count ?? estimateTokens)(text);
         expect(count).toBeLessThanOrEqual(limit);
         expect(report.used).toBe(count);
         expect(report.full + report.shortened + report.nameOnly).toBe(entries.length);

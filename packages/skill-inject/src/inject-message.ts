@@ -1,5 +1,5 @@
-import type { Part } from "./content.js";
-import { type Injection, injectSkill } from "./inject-skill.js";
+import { type Content, type Part, textOf } from "./content.js";
+import { type Injection, injectSkill, prepend } from "./inject-skill.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
 
@@ -15,10 +15,26 @@ export function injectMessage<M extends Message, S extends InjectableSkill>(
   skills: SkillCollection<S>,
   options: InjectionOptions = {},
 ): Injection<M, S> {
-  const { role, content } = message;
-  const parts = typeof content === "string" ? [{ text: content }] : (content ?? []);
-  const injection = injectSkill({ role, parts }, skills, options);
-  if (injection.injected === undefined) return { ...injection, content: message };
-  const changed = injection.content.parts;
-  return { ...injection, content: { ...message, content: typeof content === "string" ? changed[0]?.text : changed } };
+  const injection = injectSkill(toContent(message), skills, options);
+  return injection.injected === undefined
+    ? { ...injection, content: message }
+    : { ...injection, content: withParts(message, injection.content.parts) };
+}
+
+/** The words of a message. */
+export function textOfMessage(message: Message): string {
+  return textOf(toContent(message));
+}
+
+/** A copy of a message whose words begin with `block`. */
+export function prependToMessage<M extends Message>(message: M, block: string): M {
+  return withParts(message, prepend(toContent(message), block).parts);
+}
+
+function toContent({ role, content }: Message): Content {
+  return { role, parts: typeof content === "string" ? [{ text: content }] : (content ?? []) };
+}
+
+function withParts<M extends Message>(message: M, parts: readonly Part[]): M {
+  return { ...message, content: typeof message.content === "string" ? (parts[0]?.text ?? "") : parts };
 }

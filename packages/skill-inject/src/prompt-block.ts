@@ -1,6 +1,6 @@
+import { closeFrame, openFrame } from "@skillwright/skill-coordinator";
 import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
 import { cutBody } from "./cut-body.js";
-import { frame } from "./frame.js";
 import { findHidden, type HiddenCharacters } from "./hidden-characters.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 import { safeBody } from "./safe-text.js";
@@ -57,7 +57,7 @@ export function toPromptBlock<S extends InjectableSkill>(skill: S, limit: number
   const hidden = findHidden(body);
   const cut = cutBody(hidden === undefined ? body : `${hiddenNote(hidden)}\n${body}`, limit);
   if (cut === undefined) return "room-missing";
-  return { skill, text: frame(skill.name, cut.text), truncated: cut.truncated, hidden };
+  return { skill, text: [openFrame(skill.name), cut.text, closeFrame()].join("\n"), truncated: cut.truncated, hidden };
 }
 
 /** What a model is told of characters its user cannot see. */

@@ -8,6 +8,8 @@ export type CatalogQuery = string | readonly Content[];
 /** Each earlier message counts half of the one after it: "yes, do that" keeps the topic, a new request replaces it. */
 const DECAY = 0.5;
 const MESSAGES = 3;
+/** A catalog and a search look further down than a selection does: the model has the last word. */
+const ANY_EVIDENCE = 1e-6;
 
 /** The skills that have anything to do with the request, best first, at most `most`. */
 export function rankSkills<S extends InjectableSkill>(
@@ -17,8 +19,8 @@ export function rankSkills<S extends InjectableSkill>(
 ): readonly S[] {
   const scores = new Map<S, number>();
   for (const [age, text] of messagesOf(query).entries()) {
-    for (const { skill, score } of set.matcher().select(text, { topK: most, minScore: 0 })) {
-      if (score > 0) scores.set(skill, (scores.get(skill) ?? 0) + score * DECAY ** age);
+    for (const { skill, score } of set.matcher().select(text, { topK: most, minScore: ANY_EVIDENCE })) {
+      scores.set(skill, (scores.get(skill) ?? 0) + score * DECAY ** age);
     }
   }
   const ranked = [...scores].sort(([a, forA], [b, forB]) => forB - forA || compare(a, b));

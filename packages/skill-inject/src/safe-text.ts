@@ -1,5 +1,5 @@
+import { frameSafe } from "@skillwright/skill-coordinator";
 import { elementSafe } from "./element-safe.js";
-import { frameSafe } from "./frame.js";
 import { removeHidden } from "./hidden-characters.js";
 
 const LONE_SURROGATE = /[\uD800-\uDFFF]/gu;

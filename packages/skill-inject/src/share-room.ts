@@ -24,7 +24,7 @@ const LONGEST = 1024;
 /** A description of fewer characters says too little to choose by. */
 const SHORTEST = 24;
 /** What the next best are shortened to when not every skill can be listed. */
-const BRIEF = 100;
+const BRIEF = 80;
 /** Of the room, the part for full descriptions, and the part up to which shortened ones may go. The rest is for names. */
 const FULL_SHARE = 0.8;
 const BRIEF_SHARE = 0.95;

@@ -3,9 +3,7 @@ import { injectMessage } from "../inject-message.js";
 import type { Injection } from "../inject-skill.js";
 import type { InjectableSkill, SkillCollection } from "../injectable-skill.js";
 import type { InjectionOptions } from "../prompt-block.js";
-
-type CallOptions = Parameters<NonNullable<LanguageModelMiddleware["transformParams"]>>[0]["params"];
-type PromptMessage = CallOptions["prompt"][number];
+import { lastUserMessage, type PromptMessage } from "./call-options.js";
 
 /** What the middleware injects. */
 export interface SkillMiddlewareOptions<S extends InjectableSkill> extends InjectionOptions {
@@ -14,19 +12,18 @@ export interface SkillMiddlewareOptions<S extends InjectableSkill> extends Injec
   readonly onInjection?: ((injection: Injection<PromptMessage, S>) => void) | undefined;
 }
 
-/** For `wrapLanguageModel`: puts the best skill before the words of the last user message of every call. */
+/** For `wrapLanguageModel`: puts the best skill before the words of the last user message of every call. Tools stay as they are. */
 export function skillMiddleware<S extends InjectableSkill>(
   options: SkillMiddlewareOptions<S>,
 ): LanguageModelMiddleware {
   return {
     specificationVersion: "v3",
     transformParams: async ({ params }) => {
-      const at = params.prompt.findLastIndex(({ role }) => role === "user");
-      const message = params.prompt[at];
-      if (message === undefined) return params;
-      const injection = injectMessage(message, options.index, options);
+      const asked = lastUserMessage(params);
+      if (asked === undefined) return params;
+      const injection = injectMessage(asked.message, options.index, options);
       options.onInjection?.(injection);
-      return { ...params, prompt: params.prompt.with(at, injection.content) };
+      return { ...params, prompt: params.prompt.with(asked.at, injection.content) };
     },
   };
 }

@@ -1,0 +1,197 @@
+import { generateText, jsonSchema, stepCountIs, tool, wrapLanguageModel } from "ai";
+import { MockLanguageModelV3 } from "ai/test";
+import { describe, expect, test } from "vitest";
+import { memoryResources } from "../test/memory-resources.js";
+import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
+import { coordinatedMiddleware, skillMiddleware, skillTools } from "./ai-sdk.js";
+import { createSkillTools } from "./skill-tools.js";
+import { skillsSection } from "./skills-section.js";
+
+type Generate = Extract<ConstructorParameters<typeof MockLanguageModelV3>[0], object>["doGenerate"];
+type Result = Extract<Generate, readonly unknown[]>[number];
+
+const usage: Result["usage"] = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+};
+const say = (text: string): Result => ({
+  content: [{ type: "text", text }],
+  finishReason: { unified: "stop", raw: "stop" },
+  usage,
+  warnings: [],
+});
+const call = (toolName: string, input: object): Result => ({
+  content: [{ type: "tool-call", toolCallId: "1", toolName, input: JSON.stringify(input) }],
+  finishReason: { unified: "tool-calls", raw: "tool_calls" },
+  usage,
+  warnings: [],
+});
+
+describe("a run of generateText", () => {
+  test("reads the catalog, activates a skill, gets its body, and ends", async () => {
+    const index = [...SAMPLE, ...HIDDEN];
+    const toolset = createSkillTools(index);
+    const model = new MockLanguageModelV3({
+      doGenerate: [call("activate_skill", { name: "trip-planner" }), say("Which dates suit you?")],
+    });
+    const { text, steps } = await generateText({
+      model,
+      system: skillsSection({ index }).text,
+      prompt: "Plan a trip to Vienna.",
+      tools: skillTools(toolset),
+      stopWhen: stepCountIs(5),
+    });
+    expect(text).toBe("Which dates suit you?");
+    expect(steps).toHaveLength(2);
+    expect(toolset.activated()).toEqual(["trip-planner"]);
+
+    const [first, second] = model.doGenerateCalls;
+    expect(first?.prompt[0]).toMatchObject({
+      role: "system",
+      content: expect.stringContaining("<name>trip-planner</name>"),
+    });
+    expect(JSON.stringify(first)).not.toContain("deploy-production");
+    expect(first?.tools?.find(({ name }) => name === "activate_skill")).toMatchObject({
+      inputSchema: { properties: { name: { enum: ["invoice-check", "recipe-scaler", "trip-planner"] } } },
+    });
+    expect(second?.prompt.at(-1)).toMatchObject({
+      role: "tool",
+      content: [
+        {
+          toolName: "activate_skill",
+          output: { type: "text", value: expect.stringContaining("# Trip planner\n\nAsk for the dates first.") },
+        },
+      ],
+    });
+  });
+
+  test("goes on after a name that is not there", async () => {
+    const model = new MockLanguageModelV3({
+      doGenerate: [call("activate_skill", { name: "trip-planer" }), say("Hm.")],
+    });
+    const tools = skillTools(createSkillTools(SAMPLE));
+    await generateText({ model, prompt: "Plan a trip.", tools, stopWhen: stepCountIs(5) });
+    expect(model.doGenerateCalls[1]?.prompt.at(-1)).toMatchObject({
+      content: [
+        { output: { type: "error-text", value: 'There is no skill named "trip-planer". Did you mean trip-planner?' } },
+      ],
+    });
+  });
+
+  test("shows a picture", async () => {
+    const resources = memoryResources({ "logo.png": Uint8Array.from([137, 80]) });
+    const model = new MockLanguageModelV3({
+      doGenerate: [call("read_skill_resource", { name: "trip-planner", path: "logo.png" }), say("A logo.")],
+    });
+    const tools = skillTools(createSkillTools(SAMPLE, { resources }));
+    await generateText({ model, prompt: "Show me.", tools, stopWhen: stepCountIs(5) });
+    expect(model.doGenerateCalls[1]?.prompt.at(-1)).toMatchObject({
+      content: [{ output: { type: "content", value: [{ type: "text" }, { type: "image-data", data: "iVA=" }] } }],
+    });
+  });
+});
+
+describe("the middleware", () => {
+  test("puts the best skill before the last user message of every call", async () => {
+    const reasons: string[] = [];
+    const inner = new MockLanguageModelV3({ doGenerate: [say("Sure."), say("Good morning.")] });
+    const model = wrapLanguageModel({
+      model: inner,
+      middleware: skillMiddleware({ index: SAMPLE, onInjection: ({ reason }) => reasons.push(reason) }),
+    });
+    const messages = [
+      { role: "user" as const, content: "Scale a recipe." },
+      { role: "assistant" as const, content: "Done." },
+      { role: "user" as const, content: "Now plan a trip." },
+    ];
+    await generateText({ model, messages });
+    await generateText({ model, prompt: "Good morning." });
+    const [first, second] = inner.doGenerateCalls;
+    expect(first?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Scale a recipe." })]);
+    expect(first?.prompt[2]?.content).toEqual([
+      expect.objectContaining({
+        text: "[skill:trip-planner]\n# Trip planner\n\nAsk for the dates first.\n[/skill]\n\nNow plan a trip.",
+      }),
+    ]);
+    expect(second?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Good morning." })]);
+    expect(reasons).toEqual(["skill-injected", "skill-unmatched"]);
+    expect(messages[2]?.content).toBe("Now plan a trip.");
+  });
+});
+
+describe("the coordinated middleware", () => {
+  const noInput = jsonSchema<object>({ type: "object", properties: {}, additionalProperties: false });
+  const toolNamed = (answer: string) => tool({ inputSchema: noInput, execute: async () => answer });
+  const tools = { find_train: toolNamed("10:15"), send_mail: toolNamed("sent") };
+  const index = [
+    {
+      name: "trip-planner",
+      description: "Plans trips by train.",
+      body: "Call `find_train` once.",
+      allowedTools: [{ tool: "find_train" }],
+    },
+    {
+      name: "trip-booker",
+      description: "Plans trips by train and books trips by train.",
+      body: "Call `book_train`.",
+      allowedTools: [{ tool: "book_train" }],
+    },
+    { name: "haiku", description: "Writes a haiku poem.", body: "Five, seven, five." },
+  ];
+  const run = async (prompt: string, options = {}, given: object = {}) => {
+    const inner = new MockLanguageModelV3({ doGenerate: [call("find_train", {}), say("At 10:15.")] });
+    const middleware = coordinatedMiddleware({ index, ...options });
+    const result = generateText({
+      ...{ model: wrapLanguageModel({ model: inner, middleware }), tools, prompt, stopWhen: stepCountIs(5) },
+      ...given,
+    });
+    return { text: (await result).text, calls: inner.doGenerateCalls };
+  };
+
+  test("gives the words and the tools of the best skill whose tools are there, at every step", async () => {
+    const statuses: string[] = [];
+    const onResolution = ({ status }: { status: string }) => statuses.push(status);
+    const { text, calls } = await run("Plan a trip by train.", { onResolution });
+    expect(text).toBe("At 10:15.");
+    expect(statuses).toEqual(["resolved", "resolved"]);
+    for (const { tools, prompt } of calls) {
+      expect(tools?.map(({ name }) => name)).toEqual(["find_train"]);
+      expect(prompt[0]).toMatchObject({
+        role: "user",
+        content: [{ text: expect.stringMatching(/^\[skill:trip-planner\].*\[\/skill\]\n\nPlan a trip by train\.$/s) }],
+      });
+    }
+    expect(JSON.stringify(calls)).not.toMatch(/book_train|send_mail/);
+  });
+
+  test("puts the words into the system prompt only where that is asked for", async () => {
+    const { calls } = await run("Plan a trip by train.", { role: "system" }, { system: "Be brief." });
+    expect(calls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "system", "user"]);
+    expect(calls[0]?.prompt[1]?.content).toMatch(/^\[skill:trip-planner\]/);
+  });
+
+  test("offers no tools for a skill that asks for none, and drops a choice of one", async () => {
+    const transform = async (text: string, toolName: string) => {
+      const { transformParams } = coordinatedMiddleware({ index });
+      const offered = Object.keys(tools).map((name) => ({ type: "function" as const, name, inputSchema: {} }));
+      const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text }] }];
+      const params = { prompt, tools: offered, toolChoice: { type: "tool" as const, toolName } };
+      return transformParams?.({ type: "generate", model: new MockLanguageModelV3(), params });
+    };
+    const haiku = await transform("Write a haiku poem.", "send_mail");
+    expect(haiku).not.toHaveProperty("tools");
+    expect(haiku).not.toHaveProperty("toolChoice");
+    const trip = await transform("Plan a trip by train.", "send_mail");
+    expect(trip?.tools).toHaveLength(1);
+    expect(trip).not.toHaveProperty("toolChoice");
+    expect(await transform("Plan a trip by train.", "find_train")).toMatchObject({
+      toolChoice: { toolName: "find_train" },
+    });
+  });
+
+  test("lets a call through as it is when no skill fits", async () => {
+    const { calls } = await run("Good morning.");
+    expect(calls[0]?.tools?.map(({ name }) => name)).toEqual(["find_train", "send_mail"]);
+    expect(calls[0]?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Good morning." })]);
+  });
+});

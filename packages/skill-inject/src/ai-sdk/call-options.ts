@@ -1,0 +1,15 @@
+import type { LanguageModelMiddleware } from "ai";
+
+/** What a middleware is handed. */
+export type CallOptions = Parameters<NonNullable<LanguageModelMiddleware["transformParams"]>>[0]["params"];
+export type CallTool = NonNullable<CallOptions["tools"]>[number];
+export type PromptMessage = CallOptions["prompt"][number];
+
+/** What the user said last, also in the middle of a tool loop. */
+export function lastUserMessage({
+  prompt,
+}: CallOptions): { readonly at: number; readonly message: PromptMessage } | undefined {
+  const at = prompt.findLastIndex(({ role }) => role === "user");
+  const message = prompt[at];
+  return message && { at, message };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { SAMPLE } from "../test/sample-skills.js";
+import { createSkillInjector } from "./skill-injector.js";
+
+const message = { role: "user", parts: [{ text: "plan a trip" }] };
+
+test("injects with its own options", () => {
+  const injector = createSkillInjector({ index: { skills: SAMPLE }, maxInjectedChars: 30 });
+  expect(injector.inject(message).injected).toMatchObject({ skill: { name: "trip-planner" }, truncated: true });
+});
+
+test("reload brings in what has changed", async () => {
+  const injector = createSkillInjector({ index: SAMPLE.slice(0, 1), load: async () => SAMPLE });
+  expect(injector.inject(message).reason).toBe("skill-unmatched");
+  await injector.reload();
+  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.index).toBe(SAMPLE);
+});
+
+test("an index that was changed in place is read again", () => {
+  const skills = [...SAMPLE.slice(0, 1)];
+  const injector = createSkillInjector<(typeof SAMPLE)[number]>({ index: skills });
+  expect(injector.inject(message).reason).toBe("skill-unmatched");
+  (skills as unknown[]).push(SAMPLE[2]);
+  expect(injector.inject(message).reason).toBe("skill-injected");
+});
+
+test("fifty reloads at once are two, and the last change is seen", async () => {
+  let loads = 0;
+  let disk: readonly (typeof SAMPLE)[number][] = [];
+  const injector = createSkillInjector({
+    index: disk,
+    load: async () => {
+      const seen = disk;
+      loads++;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return seen;
+    },
+  });
+  const first = injector.reload();
+  disk = SAMPLE;
+  await Promise.all([first, ...Array.from({ length: 50 }, () => injector.reload())]);
+  expect(loads).toBe(2);
+  expect(injector.index).toBe(SAMPLE);
+  await injector.reload();
+  expect(loads).toBe(3);
+});
+
+test("a failed reload keeps the skills in use", async () => {
+  const injector = createSkillInjector({ index: SAMPLE, load: () => Promise.reject(new Error("disk gone")) });
+  await expect(injector.reload()).rejects.toThrow("disk gone");
+  expect(injector.inject(message).reason).toBe("skill-injected");
+  await expect(injector.reload()).rejects.toThrow("disk gone");
+});

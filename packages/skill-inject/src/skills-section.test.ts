@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { HIDDEN, manySkills, SAMPLE } from "../test/sample-skills.js";
+import { skillsSection } from "./skills-section.js";
+
+test("is a catalog and how to use it, for tools", () => {
+  expect(skillsSection({ index: [...SAMPLE, ...HIDDEN], allow: ["*-planner"] }).text).toMatchInlineSnapshot(`
+    "## Skills
+
+    When a task fits a skill's description, call activate_skill with its name before you begin, then follow what it returns.
+
+    <available_skills>
+      <skill>
+        <name>trip-planner</name>
+        <description>Plans trips by train, with connections and seats.</description>
+      </skill>
+    </available_skills>"
+  `);
+});
+
+test("is worded for agents that read files when there is a mount", () => {
+  expect(
+    skillsSection({ index: SAMPLE, mountPath: "/mnt/skills", deny: ["recipe-*", "invoice-*"] }).text,
+  ).toMatchInlineSnapshot(`
+    "## Skills
+
+    When a task fits a skill's description, read the file at its location before you begin, then follow it. Relative paths in it start from its folder.
+
+    <available_skills>
+      <skill>
+        <name>trip-planner</name>
+        <description>Plans trips by train, with connections and seats.</description>
+        <location>/mnt/skills/trip-planner/SKILL.md</location>
+      </skill>
+    </available_skills>"
+  `);
+});
+
+test("can be worded for files at their own place", () => {
+  const { text } = skillsSection({ index: SAMPLE, activation: "file" });
+  expect(text).toContain("<location>/project/.skills/trip-planner/SKILL.md</location>");
+  expect(text).not.toContain("activate_skill");
+});
+
+test("is empty when there is no skill to offer", () => {
+  expect(skillsSection({ index: [] }).text).toBe("");
+  expect(skillsSection({ index: HIDDEN }).text).toBe("");
+});
+
+test("a summary names the skills", () => {
+  const { text } = skillsSection({ index: SAMPLE, visibility: "summary" });
+  expect(text).toContain("<skill><name>trip-planner</name></skill>");
+  expect(text).not.toContain("<description>");
+});
+
+test("several sections stand in one prompt, each under its heading", () => {
+  const sections = [
+    skillsSection({ index: SAMPLE, title: "Skills of the organisation", allow: ["invoice-*"] }),
+    skillsSection({ index: SAMPLE, title: "Skills of the project", deny: ["invoice-*"] }),
+    skillsSection({ index: [], title: "Skills of nobody" }),
+  ];
+  const prompt = sections.map(({ text }) => text).join("\n\n");
+  expect(prompt.match(/^## .*$/gm)).toEqual(["## Skills of the organisation", "## Skills of the project"]);
+  expect(prompt.match(/<name>.*(?=<)/g)).toHaveLength(3);
+});
+
+describe("a budget", () => {
+  const index = manySkills(200);
+
+  test("tells how to search for what is left out", () => {
+    const { text, report } = skillsSection({ index, query: "topic7", budget: { tokens: 200 } });
+    expect(text).toContain(
+      `<omitted>${report.omitted} more skills are not listed. Call search_skills with a few words of the task to find them.</omitted>`,
+    );
+    const mounted = skillsSection({ index, query: "topic7", budget: { tokens: 200 }, mountPath: "/mnt" });
+    expect(mounted.text).toContain("more skills are not listed. Look for them in /mnt.");
+  });
+
+  test("holds for heading, wording and catalog together, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.nat(1500), fc.constantFrom(undefined, "topic7 forms"), (characters, query) => {
+        const { text, report } = skillsSection({ index, query, budget: { characters } });
+        expect([...text].length).toBeLessThanOrEqual(characters);
+        expect(report.characters).toBe([...text].length);
+      }),
+    );
+  });
+});
