@@ -7,16 +7,16 @@ const BRACKET = /[<\uFE64\uFF1C]/;
 
 /**
  * Text that can neither open nor close an element this package writes, however the tag is spelt: in capitals, full-width, spaced out,
- * or with invisible characters between. The bracket of such a tag becomes `&lt;`; every other character stays as it is.
+ * or with invisible characters between. The bracket of such a tag becomes `bracket`; every other character stays as it is.
  */
-export function elementSafe(text: string): string {
+export function elementSafe(text: string, bracket = "&lt;"): string {
   if (!BRACKET.test(text)) return text;
   const { folded, origin } = skeleton(text);
   let safe = "";
   let done = 0;
   for (const { index } of folded.matchAll(TAG)) {
     const at = origin[index] ?? 0;
-    safe += `${text.slice(done, at)}&lt;`;
+    safe += text.slice(done, at) + bracket;
     done = at + 1;
   }
   return safe + text.slice(done);

@@ -7,6 +7,7 @@ export {
 } from "./catalog.js";
 export type { CatalogFormat } from "./catalog-format.js";
 export type { Content, Part } from "./content.js";
+export { type ExpandedMention, expandMentions, type MentionExpansion, type MentionOptions } from "./expand-mentions.js";
 export { findHidden, type HiddenCharacters } from "./hidden-characters.js";
 export { injectMessage, type Message } from "./inject-message.js";
 export { type InjectedSkill, type Injection, type InjectionRefusal, injectSkill } from "./inject-skill.js";

@@ -85,25 +85,39 @@ describe("a message that gets nothing is the same object, and says why", () => {
       { name: "invoice-check", description: "Checks invoices.", body: " \n" },
       { ...SAMPLE[0], name: "zz" },
     ];
-    expect(injectSkill(ask("invoice-check this"), skills).reason).toBe("body-empty");
+    expect(injectSkill(ask("check this with invoice-check"), skills).reason).toBe("body-empty");
   });
 
   test("when there is no room", () => {
-    expect(injectSkill(ask("an invoice"), SAMPLE, { maxInjectedChars: 0 }).reason).toBe("room-missing");
-    expect(injectSkill(ask("an invoice"), SAMPLE, { maxInjectedChars: 14 }).reason).toBe("room-missing");
+    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars: 0 }).reason).toBe(
+      "room-missing",
+    );
+    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars: 14 }).reason).toBe(
+      "room-missing",
+    );
   });
 });
 
 describe("the policy", () => {
   test("decides who may be selected", () => {
-    expect(injectSkill(ask("an invoice"), SAMPLE, { policy: { minScore: 99 } }).reason).toBe("skill-unmatched");
-    expect(injectSkill(ask("an invoice"), SAMPLE, { policy: { topK: 0 } }).reason).toBe("skill-unmatched");
-    expect(injectSkill(ask("an invoice"), SAMPLE, { policy: { topK: 3 } }).reason).toBe("skill-injected");
+    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy: { minScore: 99 } }).reason).toBe(
+      "skill-unmatched",
+    );
+    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy: { topK: 0 } }).reason).toBe(
+      "skill-unmatched",
+    );
+    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy: { topK: 3 } }).reason).toBe(
+      "skill-injected",
+    );
   });
 
   test("a limit that is no whole number is refused", () => {
-    expect(() => injectSkill(ask("an invoice"), SAMPLE, { maxInjectedChars: -1 })).toThrow(RangeError);
-    expect(() => injectSkill(ask("an invoice"), SAMPLE, { maxInjectedChars: 1.5 })).toThrow(RangeError);
+    expect(() => injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars: -1 })).toThrow(
+      RangeError,
+    );
+    expect(() => injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars: 1.5 })).toThrow(
+      RangeError,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
 import { cutBody } from "./cut-body.js";
 import { findHidden, type HiddenCharacters } from "./hidden-characters.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import { shownName } from "./listing.js";
 import { safeBody } from "./safe-text.js";
 import { allSkills } from "./skill-set.js";
 
@@ -57,7 +58,12 @@ export function toPromptBlock<S extends InjectableSkill>(skill: S, limit: number
   const hidden = findHidden(body);
   const cut = cutBody(hidden === undefined ? body : `${hiddenNote(hidden)}\n${body}`, limit);
   if (cut === undefined) return "room-missing";
-  return { skill, text: [openFrame(skill.name), cut.text, closeFrame()].join("\n"), truncated: cut.truncated, hidden };
+  return {
+    skill,
+    text: [openFrame(shownName(skill)), cut.text, closeFrame()].join("\n"),
+    truncated: cut.truncated,
+    hidden,
+  };
 }
 
 /** What a model is told of characters its user cannot see. */

@@ -6,14 +6,22 @@ const LONE_SURROGATE = /[\uD800-\uDFFF]/gu;
 const LINE_BREAKING = /[\s\p{Cc}\u2028\u2029\uFFFE\uFFFF]+/gu;
 const CONTROL = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
-/** A name, a description or a path as one line: nothing invisible, no control characters, no mark of a frame. */
+/**
+ * A name, a description or a path as one line: nothing invisible, no control characters, no mark of a frame. It is still to be
+ * escaped: the bracket of a tag is a plain `<`, however it was spelt.
+ */
 export function safeLine(text: string): string {
-  return frameSafe(removeHidden(wellFormed(text)).replace(LINE_BREAKING, " ").trim());
+  return withoutMarks(removeHidden(wellFormed(text)).replace(LINE_BREAKING, " ").trim());
 }
 
 /** The same for text that keeps its line breaks and blanks. */
 export function safeLines(text: string): string {
-  return frameSafe(removeHidden(wellFormed(text)).replace(CONTROL, (char) => (/[\n\t]/.test(char) ? char : " ")));
+  return withoutMarks(removeHidden(wellFormed(text)).replace(CONTROL, (char) => (/[\n\t]/.test(char) ? char : " ")));
+}
+
+/** One line that stands in an answer as it is, without escaping. */
+export function safeWords(text: string): string {
+  return elementSafe(safeLine(text));
 }
 
 /**
@@ -37,6 +45,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** For XML content and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+function withoutMarks(text: string): string {
+  return elementSafe(frameSafe(text), "<");
 }
 
 function wellFormed(text: string): string {

@@ -143,8 +143,8 @@ describe("activate_skill", () => {
       1. Compare the totals.
       2. List what differs.
 
-      Skill directory: /project/.skills/invoice-check
-      Relative paths in this skill start there.
+      Base directory for this skill: /project/.skills/invoice-check
+      Relative paths in it start there.
 
       Read these files with read_skill_resource when the instructions call for one.
       <skill_resources>
@@ -222,9 +222,9 @@ describe("activate_skill", () => {
     const { text } = await toolset(ALL, { location: "mount", mountPath: "/mnt/skills/" }).call("activate_skill", {
       name: "trip-planner",
     });
-    expect(text).toContain("Skill directory: /mnt/skills/trip-planner\n");
+    expect(text).toContain("Base directory for this skill: /mnt/skills/trip-planner\n");
     const none = await toolset(ALL, { location: "none" }).call("activate_skill", { name: "trip-planner" });
-    expect(none.text).not.toContain("Skill directory");
+    expect(none.text).not.toContain("Base directory");
   });
 
   test("keeps a body inside its element", async () => {

@@ -1,5 +1,6 @@
 import { renderCatalog } from "../catalog.js";
 import type { InjectableSkill } from "../injectable-skill.js";
+import { safeWords } from "../safe-text.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "../skill-tool.js";
 import type { ResolvedToolsOptions } from "../skill-tools.js";
 import type { Shelf } from "./shelf.js";
@@ -31,7 +32,7 @@ export function activateSkillTool<S extends InjectableSkill>(
       if (loaded.has(name)) {
         return answer(
           "skill-loaded-already",
-          `The skill "${name}" is loaded already: its instructions are in this conversation.`,
+          `The skill "${safeWords(name)}" is loaded already: its instructions are in this conversation.`,
         );
       }
       // Taken before the wait, so that two calls at once do not load it twice.

@@ -1,6 +1,6 @@
 import type { InjectableSkill } from "../injectable-skill.js";
 import type { ResourcePart, ResourceReader } from "../resource-reader.js";
-import { escapeXml, safeBody, safeLine } from "../safe-text.js";
+import { escapeXml, safeBody, safeLine, safeWords } from "../safe-text.js";
 import { shorten } from "../shorten.js";
 import {
   answer,
@@ -68,7 +68,7 @@ function toRefusal(
   path: string,
   { code, message }: { readonly code?: string; readonly message: string },
 ): SkillToolResult {
-  const file = `"${shorten(safeLine(path), 200)}"`;
+  const file = `"${safeWords(shorten(path, 200))}"`;
   if (code?.endsWith("-missing")) return refusal("resource-unknown", `The skill has no file ${file}.`, message);
   return refusal("resource-refused", `The file ${file} cannot be read.`, message);
 }

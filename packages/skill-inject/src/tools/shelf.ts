@@ -1,6 +1,6 @@
 import type { InjectableSkill } from "../injectable-skill.js";
 import { shownName } from "../listing.js";
-import { safeLine } from "../safe-text.js";
+import { safeLine, safeWords } from "../safe-text.js";
 import { shorten } from "../shorten.js";
 import type { SkillSet } from "../skill-set.js";
 import { refusal, type SkillToolResult } from "../skill-tool.js";
@@ -33,8 +33,9 @@ export function toShelf<S extends InjectableSkill>(set: SkillSet<S>): Shelf<S> {
     },
     unknown: (wanted) => {
       const near = nearNames(wanted, names);
-      const hint = near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.join(", ")}?`;
-      return refusal("skill-unknown", `There is no skill named "${shorten(safeLine(wanted), 64)}". ${hint}`);
+      const hint =
+        near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.map(safeWords).join(", ")}?`;
+      return refusal("skill-unknown", `There is no skill named "${safeWords(shorten(wanted, 64))}". ${hint}`);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { InjectableSkill } from "../injectable-skill.js";
 import { folderOf } from "../location.js";
 import { hiddenNote } from "../prompt-block.js";
 import type { ResourceList } from "../resource-reader.js";
-import { escapeXml, safeBody, safeLine } from "../safe-text.js";
+import { escapeXml, safeBody, safeLine, safeWords } from "../safe-text.js";
 import type { ResolvedToolsOptions } from "../skill-tools.js";
 
 /** A skill as a tool hands it over: its body, where its files are, and which there are, in an element that the body cannot leave. */
@@ -21,7 +21,7 @@ export async function renderSkillContent<S extends InjectableSkill>(
     bodyOf(skill, options.maxBodyChars),
     folder === undefined
       ? ""
-      : `Skill directory: ${safeBody(safeLine(folder))}\nRelative paths in this skill start there.`,
+      : `Base directory for this skill: ${safeWords(folder)}\nRelative paths in it start there.`,
     listing === undefined ? "" : fileList(listing, options.maxResources),
   ];
   const inside = sections.filter((section) => section !== "").join("\n\n");

@@ -1,0 +1,65 @@
+import { type Mention, parseMentions } from "@skillwright/skill-match";
+import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import { type BlockRefusal, checkedLimit, type PromptBlock, toPromptBlock } from "./prompt-block.js";
+
+/** How much of each skill goes in. */
+export interface MentionOptions {
+  /** Code points between the marks of each frame. Default 8000: what a user asks for by name may be longer than a guess. */
+  readonly maxInjectedChars?: number | undefined;
+}
+
+/** A skill that was asked for by name, and put in. */
+export interface ExpandedMention<S extends InjectableSkill = InjectableSkill> extends PromptBlock<S> {
+  readonly mention: Mention;
+  /** What follows a `/name` at the beginning of the text. Never put into the body. */
+  readonly arguments?: string | undefined;
+}
+
+/** A text with the skills it mentions. */
+export interface MentionExpansion<S extends InjectableSkill = InjectableSkill> {
+  /** A block for each skill, in the order of the mentions, then the text as it was. The very same text when there is no block. */
+  readonly text: string;
+  readonly expanded: readonly ExpandedMention<S>[];
+  /** Skills that were mentioned and have nothing to put in. */
+  readonly refused: readonly { readonly mention: Mention; readonly reason: BlockRefusal }[];
+}
+
+export const DEFAULT_MENTION_CHARS = 8000;
+
+/**
+ * Puts the skills that a user calls by `@name`, `/name arguments` or `$name` before the text, each once. Skills hidden from models are
+ * reached this way, skills with `user-invocable: false` are not. A name that is not there is left as text.
+ */
+export function expandMentions<S extends InjectableSkill>(
+  text: string,
+  skills: SkillCollection<S>,
+  options: MentionOptions = {},
+): MentionExpansion<S> {
+  const limit = checkedLimit(options.maxInjectedChars ?? DEFAULT_MENTION_CHARS);
+  const byName = invocable(skills);
+  const expanded: ExpandedMention<S>[] = [];
+  const refused: { mention: Mention; reason: BlockRefusal }[] = [];
+  for (const mention of parseMentions(text, byName.keys())) {
+    const skill = byName.get(mention.name);
+    if (skill === undefined) continue;
+    byName.delete(mention.name);
+    const block = toPromptBlock(skill, limit);
+    if (typeof block === "string") refused.push({ mention, reason: block });
+    else expanded.push({ ...block, mention, arguments: argumentsOf(text, mention) });
+  }
+  return { text: [...expanded.map((block) => block.text), text].join("\n\n"), expanded, refused };
+}
+
+function invocable<S extends InjectableSkill>(skills: SkillCollection<S>): Map<string, S> {
+  const byName = new Map<string, S>();
+  for (const skill of "skills" in skills ? skills.skills : skills) {
+    const reachable = skill.userInvocable !== false && skill.kind !== "instructions";
+    if (reachable && !byName.has(skill.name)) byName.set(skill.name, skill);
+  }
+  return byName;
+}
+
+function argumentsOf(text: string, { index, text: called }: Mention): string | undefined {
+  const isCommand = called.startsWith("/") && text.slice(0, index).trim() === "";
+  return isCommand ? text.slice(index + called.length).trim() : undefined;
+}
