@@ -7,7 +7,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Consumer, pack } from "./support/consumer.js";
-import { readmeExamples } from "./support/readme-examples.js";
+import { consoleExamples, readmeExamples } from "./support/readme-examples.js";
 import { ROOMS } from "./support/rooms.js";
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
@@ -26,6 +26,7 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   const manifest = readManifest(folder);
   const readme = join(ROOT, "packages", folder, "README.md");
   const examples = readmeExamples(readme);
+  const commands = consoleExamples(readme);
   const consumer = new Consumer();
   const tarball = (): string => tarballs[manifest.name] ?? "";
 
@@ -60,8 +61,9 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   });
 
   test("opens its README with an example by line 12", () => {
-    expect(examples[0]?.line).toBeLessThanOrEqual(12);
-    expect(examples[0]?.printed).not.toBe("");
+    const [first] = manifest["bin"] ? commands : examples;
+    expect(first?.line).toBeLessThanOrEqual(12);
+    expect(first?.printed).not.toBe("");
   });
 
   test.for(examples.map((example) => [example.line, example] as const))(
@@ -71,7 +73,12 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
     },
   );
 
-  test("runs its first example from CommonJS too", async () => {
+  test.runIf(manifest["bin"])("installs a command that prints what its README begins with", async () => {
+    const [first] = commands;
+    expect(await consumer.runBinary(first?.command ?? "", join(ROOT, "examples"))).toBe(first?.printed);
+  });
+
+  test.runIf(examples.length > 0)("runs its first example from CommonJS too", async () => {
     const [first] = examples;
     expect(await consumer.run(first?.code ?? "", "cjs")).toBe(first?.printed);
   });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { transformSync } from "esbuild";
 import { ROOT } from "./workspace.js";
@@ -51,6 +51,16 @@ export class Consumer {
     const file = join(folder, format === "esm" ? "example.mjs" : "example.cjs");
     writeFileSync(file, script);
     const { stdout } = await run(process.execPath, [file], { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
+    return stdout;
+  }
+
+  /** Runs a command line of an installed binary in a copy of a folder, and returns what it prints. */
+  async runBinary(command: string, folder: string): Promise<string> {
+    const copy = mkdtempSync(join(this.folder, "run-"));
+    cpSync(folder, copy, { recursive: true });
+    const path = [join(this.folder, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
+    const env = { ...process.env, PATH: path, HOME: copy, NO_COLOR: "1" };
+    const { stdout } = await run("sh", ["-c", command], { cwd: copy, env });
     return stdout;
   }
 

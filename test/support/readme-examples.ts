@@ -1,5 +1,23 @@
 import { readFileSync } from "node:fs";
 
+/** A command of a README, and what stands below it. */
+export interface ConsoleExample {
+  /** One-based line of the fence in the README. */
+  readonly line: number;
+  readonly command: string;
+  readonly printed: string;
+}
+
+/** The first command of every block fenced as `console`: a line that begins with `$ `, then its output. */
+export function consoleExamples(file: string): ConsoleExample[] {
+  return blocks(file, "console").map(({ line, lines }) => {
+    const [command = "", ...rest] = lines;
+    const next = rest.findIndex((text) => text.startsWith("$ "));
+    const printed = rest.slice(0, next === -1 ? rest.length : next);
+    return { line, command: command.replace(/^\$ /, ""), printed: printed.map((text) => `${text}\n`).join("") };
+  });
+}
+
 /** A block of a README that runs, and what its comments say it prints. */
 export interface ReadmeExample {
   /** One-based line of the fence in the README. */
@@ -10,17 +28,20 @@ export interface ReadmeExample {
 
 /** Every block fenced as plain `ts`. Blocks that only show a shape carry another info string (`ts nocheck`). */
 export function readmeExamples(file: string): ReadmeExample[] {
+  return blocks(file, "ts").map(({ line, lines }) => ({ line, code: lines.join("\n"), printed: printedBy(lines) }));
+}
+
+function blocks(file: string, info: string): { readonly line: number; readonly lines: readonly string[] }[] {
   const lines = readFileSync(file, "utf8").split("\n");
-  const examples: ReadmeExample[] = [];
+  const found: { line: number; lines: string[] }[] = [];
   for (let at = 0; at < lines.length; at++) {
-    if (lines[at] !== "```ts") continue;
+    if (lines[at] !== `\`\`\`${info}`) continue;
     const end = lines.indexOf("```", at);
     if (end === -1) throw new Error(`${file}:${at + 1}: the example is never closed.`);
-    const block = lines.slice(at + 1, end);
-    examples.push({ line: at + 1, code: block.join("\n"), printed: printedBy(block) });
+    found.push({ line: at + 1, lines: lines.slice(at + 1, end) });
     at = end;
   }
-  return examples;
+  return found;
 }
 
 /** What `console.log` is said to print: the comment behind it, else the comment lines below it. */
