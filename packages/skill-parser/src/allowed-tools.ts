@@ -69,21 +69,18 @@ function splitPatterns(text: string): { patterns: string[]; commas: boolean } {
   let commas = false;
   let depth = 0;
   let start = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const character = text[at];
-    if (character === "(") depth++;
-    else if (character === ")") depth = Math.max(0, depth - 1);
-    const separates = character === undefined || (depth === 0 && isSeparator(character));
-    if (!separates) continue;
-    if (character === ",") commas = true;
-    if (at > start) patterns.push(text.slice(start, at));
-    start = at + 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x28) depth++;
+    else if (code === 0x29) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && (code === 0x2c || code <= 0x20 || (code > 0x7f && text.charAt(at).trim() === ""))) {
+      commas ||= code === 0x2c;
+      if (at > start) patterns.push(text.slice(start, at));
+      start = at + 1;
+    }
   }
+  if (start < text.length) patterns.push(text.slice(start));
   return { patterns, commas };
-}
-
-function isSeparator(character: string): boolean {
-  return character === "," || character.trim() === "";
 }
 
 // Letters and digits of any script, and the marks tool names carry: `mcp__server__tool`, `github.search`, `ns:tool`, `*`.

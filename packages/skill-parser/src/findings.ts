@@ -4,6 +4,7 @@ import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
 export interface Findings {
   readonly errors: readonly SkillDiagnostic[];
   readonly warnings: readonly SkillDiagnostic[];
+  add(diagnostic: SkillDiagnostic): void;
   error(code: DiagnosticCode, offset: number, message: string, field?: string): void;
   warn(code: DiagnosticCode, offset: number, message: string, field?: string): void;
 }
@@ -13,40 +14,46 @@ const MAX_PER_SEVERITY = 25;
 const MAX_MESSAGE = 500;
 
 export function createFindings(text: string): Findings {
-  const errors: SkillDiagnostic[] = [];
-  const warnings: SkillDiagnostic[] = [];
-  return {
-    errors,
-    warnings,
-    error: (code, offset, message, field) => add(errors, toDiagnostic(text, "error", { code, offset, message, field })),
-    warn: (code, offset, message, field) =>
-      add(warnings, toDiagnostic(text, "warning", { code, offset, message, field })),
-  };
+  return new TextFindings(text);
 }
 
-interface Finding {
-  readonly code: DiagnosticCode;
-  readonly offset: number;
-  readonly message: string;
-  readonly field?: string | undefined;
-}
+class TextFindings implements Findings {
+  readonly errors: SkillDiagnostic[] = [];
+  readonly warnings: SkillDiagnostic[] = [];
+  readonly #text: string;
 
-function toDiagnostic(text: string, severity: "error" | "warning", finding: Finding): SkillDiagnostic {
-  const { line, column } = locate(text, finding.offset);
-  const { code, field } = finding;
-  return { code, severity, message: toMessage(finding.message), line, column, ...(field !== undefined && { field }) };
-}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
-function add(list: SkillDiagnostic[], diagnostic: SkillDiagnostic): void {
-  if (list.length < MAX_PER_SEVERITY - 1) list.push(diagnostic);
-  else if (list.length === MAX_PER_SEVERITY - 1) {
-    list.push({
-      code: "diagnostics-cut",
-      severity: diagnostic.severity,
-      message: `There are more than ${list.length} ${diagnostic.severity}s; the others are left out. Mend these first.`,
-      line: diagnostic.line,
-      column: diagnostic.column,
-    });
+  error(code: DiagnosticCode, offset: number, message: string, field?: string): void {
+    this.#report("error", code, offset, message, field);
+  }
+
+  warn(code: DiagnosticCode, offset: number, message: string, field?: string): void {
+    this.#report("warning", code, offset, message, field);
+  }
+
+  #report(
+    severity: SkillDiagnostic["severity"],
+    code: DiagnosticCode,
+    offset: number,
+    message: string,
+    field?: string,
+  ): void {
+    const { line, column } = locate(this.#text, offset);
+    const diagnostic = { code, severity, message: toMessage(message), line, column };
+    this.add(field === undefined ? diagnostic : { ...diagnostic, field: toMessage(field) });
+  }
+
+  add(diagnostic: SkillDiagnostic): void {
+    const { severity, line, column } = diagnostic;
+    const list = severity === "error" ? this.errors : this.warnings;
+    if (list.length < MAX_PER_SEVERITY - 1) list.push(diagnostic);
+    else if (list.length === MAX_PER_SEVERITY - 1) {
+      const message = `There are more than ${list.length} ${severity}s; the others are left out. Mend these first.`;
+      list.push({ code: "diagnostics-cut", severity, message, line, column });
+    }
   }
 }
 

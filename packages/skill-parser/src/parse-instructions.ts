@@ -25,7 +25,7 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
   const { text } = decoded;
   const findings = createFindings(text);
   const { map, bodyStart, reasons } = optionalFrontmatter(text);
-  const { body, bodyLine } = readBody(text, bodyStart, findings);
+  const { body, bodyLine } = readBody(text, bodyStart);
   const read = new FieldReader(map, findings);
   const { name, tag, label } = convention(options.fileName);
   const identity = {

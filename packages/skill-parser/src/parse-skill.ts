@@ -1,11 +1,14 @@
 import { SkillParseError } from "./diagnostics.js";
 import { readIdentity, toSkill } from "./fields.js";
-import { createFindings } from "./findings.js";
+import { createFindings, type Findings } from "./findings.js";
+import { adviseOnFields } from "./lenient-profile.js";
 import type { ParsedSkill, ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
-import { readText } from "./read-text.js";
-import { splitFrontmatter } from "./split-frontmatter.js";
+import { readText, type SafeText } from "./read-text.js";
+import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
+import { warnCharacters } from "./warn-characters.js";
+import type { YamlMap } from "./yaml-tree.js";
 
 export interface ParseOptions {
   /** The name of the folder that holds the file. A skill of another name is warned about. Default: not compared. */
@@ -34,16 +37,30 @@ interface Attempt {
 function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
   const read = readText(input);
   if (!read.ok) return { result: { ok: false, errors: [read.error], warnings: [] }, cause: read.cause };
-  const { text } = read;
-  const findings = createFindings(text);
+  const findings = createFindings(read.text);
+  const parts = splitFrontmatter(read.text, findings);
+  const { map, cause } = parts ? readFrontmatter(read.text, parts, findings) : {};
+  const skill = parts && map && readSkill(read, parts, map, options, findings);
   const { errors, warnings } = findings;
-  const parts = splitFrontmatter(text, findings);
-  if (parts === undefined) return { result: { ok: false, errors, warnings } };
-  const { map, cause } = readFrontmatter(text, parts, findings);
-  if (map === undefined) return { result: { ok: false, errors, warnings }, cause };
+  return { result: skill ? { ok: true, skill, warnings } : { ok: false, errors, warnings }, cause };
+}
+
+function readSkill(
+  read: SafeText,
+  parts: SkillParts,
+  map: YamlMap,
+  options: ParseOptions,
+  findings: Findings,
+): ParsedSkill | undefined {
+  const { text } = read;
+  warnCharacters(read, parts, map, findings);
   const identity = readIdentity(map, findings, options.fallbackName);
-  const { body, bodyLine } = readBody(text, parts.bodyStart, findings);
-  if (identity === undefined) return { result: { ok: false, errors, warnings } };
+  if (identity === undefined) return undefined;
+  const { body, bodyLine } = readBody(text, parts.bodyStart);
   const skill = toSkill(identity, map, { text, body, bodyLine }, findings);
-  return { result: { ok: true, skill, warnings } };
+  for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
+    const entry = map.entries.find(({ key }) => key === field);
+    findings.warn(code, entry?.start ?? map.start, advice, field);
+  }
+  return skill;
 }

@@ -1,7 +1,7 @@
-import { type Findings, locate } from "./findings.js";
+import { locate } from "./findings.js";
 
 /** The Markdown below the fence: blank lines before it and white space after it are dropped. */
-export function readBody(text: string, start: number, _findings: Findings): { body: string; bodyLine: number } {
+export function readBody(text: string, start: number): { body: string; bodyLine: number } {
   let bodyStart = start;
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);

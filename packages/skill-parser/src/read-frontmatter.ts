@@ -1,5 +1,6 @@
 import type { Findings } from "./findings.js";
 import { LIMITS } from "./limits.js";
+import { warnLostComment } from "./lost-comment.js";
 import { findExcess } from "./measure-yaml.js";
 import { readPlainYaml } from "./plain-yaml.js";
 import { utf8Length } from "./read-text.js";
@@ -30,12 +31,26 @@ export function readFrontmatter(text: string, parts: SkillParts, findings: Findi
 
 /** The quick way where it is sure, else by `yaml` once the size is known to be bearable, else with repairs. */
 function readDocument(text: string, start: number, end: number, findings: Findings): YamlDocument {
-  const root = readPlainYaml(text, start, end);
-  if (root !== undefined) return { root, refusals: [], warnings: [] };
+  const plain = readPlain(text, start, end);
+  if (plain !== undefined) return plain;
   const excess = findTooLarge(text, start, end) ?? findExcess(text, start, end);
   if (excess !== undefined) return { refusals: [excess], warnings: [] };
-  const strict = parseYaml(text.slice(start, end), start);
-  return strict.refusals.length === 0 ? strict : repair(text, start, end, strict, findings);
+  const source = text.slice(start, end);
+  // Faults that YAML is certain to refuse, in frontmatter that is plain otherwise, need not be put to it.
+  const certain = repair(text, findRepairs(source, start), (blotted) => readPlain(blotted, start, end), findings);
+  if (certain !== undefined) return certain;
+  const strict = parseYaml(source, start);
+  if (strict.refusals.length === 0) {
+    warnLostComment(text, end, strict.root, findings);
+    return strict;
+  }
+  const repairs = findRepairs(source, start, (value) => parseYaml(value, 0).cause !== undefined);
+  return repair(text, repairs, (blotted) => parseYaml(blotted.slice(start, end), start), findings) ?? strict;
+}
+
+function readPlain(text: string, start: number, end: number): YamlDocument | undefined {
+  const root = readPlainYaml(text, start, end);
+  return root && { root, refusals: [], warnings: [] };
 }
 
 function findTooLarge(text: string, start: number, end: number): Refusal | undefined {
@@ -44,21 +59,24 @@ function findTooLarge(text: string, start: number, end: number): Refusal | undef
   return { code: "frontmatter-too-large", offset: start, message };
 }
 
-/** Reads again with the one-line values blotted out that YAML stumbled over. If that fails too, the first verdict stands. */
-function repair(text: string, start: number, end: number, strict: YamlDocument, findings: Findings): YamlDocument {
-  const repairs = findRepairs(text.slice(start, end), start, (value) => parseYaml(value, 0).cause === undefined);
-  if (repairs.length === 0) return strict;
-  const blotted = blotOut(text, repairs);
-  const plain = readPlainYaml(blotted, start, end);
-  const repaired = plain ? { root: plain, refusals: [], warnings: [] } : parseYaml(blotted.slice(start, end), start);
-  if (repaired.root === undefined || repaired.refusals.length > 0) return strict;
-  for (const item of repairs) findings.warn(item.code, item.offset, repairMessage(item, strict), item.field);
+/** Reads with the values blotted out that YAML stumbles over, and puts them back as texts. Nothing if that fails too. */
+function repair(
+  text: string,
+  repairs: readonly Repair[],
+  read: (text: string) => YamlDocument | undefined,
+  findings: Findings,
+): YamlDocument | undefined {
+  const repaired = repairs.length > 0 ? read(blotOut(text, repairs)) : undefined;
+  if (repaired?.root === undefined || repaired.refusals.length > 0) return undefined;
+  for (const item of repairs) findings.warn(item.code, item.offset, repairMessage(item), item.field);
   const texts = new Map(repairs.map((item) => [item.offset, item.text]));
   return { ...repaired, root: withTexts(repaired.root, texts) };
 }
 
-function repairMessage({ code, text }: Repair, strict: YamlDocument): string {
-  const what = code === "value-colon" ? "holds a colon and a blank" : `begins with \`${text.charAt(0)}\``;
-  const verdict = strict.refusals[0]?.message ?? "";
-  return `This value ${what}, and is read as text. Put it in quotes. (As it stands: ${verdict})`;
+function repairMessage({ code, text }: Repair): string {
+  const fault =
+    code === "value-colon"
+      ? "holds a colon and a blank, which YAML takes for another key"
+      : `begins with \`${text.charAt(0)}\`, which has a meaning of its own in YAML`;
+  return `This value ${fault}. It is read as text; put it in quotes.`;
 }

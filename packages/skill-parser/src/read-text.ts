@@ -1,11 +1,20 @@
+import { CONTROL, codePointName, isWellFormed, SUSPECT, toWellFormed, UNUSUAL } from "./characters.js";
 import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
 import { locate, toMessage } from "./findings.js";
 import { LIMITS } from "./limits.js";
 
 /** A text that is safe to read: well-formed, with LF line ends, without a byte order mark or control characters. */
-export type ReadText =
-  | { readonly ok: true; readonly text: string; readonly byteOrderMark: boolean }
-  | { readonly ok: false; readonly error: SkillDiagnostic; readonly cause?: unknown };
+export interface SafeText {
+  readonly ok: true;
+  readonly text: string;
+  readonly byteOrderMark: boolean;
+  /** Characters may stand in it that nobody sees. */
+  readonly suspect: boolean;
+  /** Halves of surrogate pairs stood alone and are now U+FFFD. */
+  readonly repaired: boolean;
+}
+
+export type ReadText = SafeText | { readonly ok: false; readonly error: SkillDiagnostic; readonly cause?: unknown };
 
 /** Decodes bytes, measures, and refuses what no skill contains. */
 export function readText(input: string | Uint8Array): ReadText {
@@ -19,9 +28,9 @@ export function readText(input: string | Uint8Array): ReadText {
   try {
     return readString(decode(input));
   } catch (cause) {
-    const before = validPrefix(input);
+    const before = toLineFeeds(validPrefix(input));
     const message = "This byte is not part of any UTF-8 character. Save the file as UTF-8.";
-    return { ...refuse("encoding-invalid", toLineFeeds(before), Number.POSITIVE_INFINITY, message), cause };
+    return { ...refuse("encoding-invalid", before, before.length, message), cause };
   }
 }
 
@@ -29,19 +38,20 @@ function readString(input: string): ReadText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
   if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
   const byteOrderMark = input.charCodeAt(0) === 0xfeff;
-  const text = toLineFeeds(byteOrderMark ? input.slice(1) : input);
+  const plain = byteOrderMark ? input.slice(1) : input;
+  // Most texts pass the first look, which takes a millisecond a megabyte.
+  if (!UNUSUAL.test(plain)) return { ok: true, text: plain, byteOrderMark, suspect: false, repaired: false };
+  const text = toLineFeeds(plain);
   const control = text.search(CONTROL);
   if (control !== -1) {
     const code = text.charCodeAt(control);
-    const name = code === 0 ? "a NUL character" : `the control character U+${hex(code)}`;
+    const name = code === 0 ? "a NUL character" : `the control character ${codePointName(code)}`;
     return refuse("control-character", text, control, `The text holds ${name}, which no skill needs. Remove it.`);
   }
-  return { ok: true, text, byteOrderMark };
+  const repaired = !isWellFormed(text);
+  const safe = repaired ? toWellFormed(text) : text;
+  return { ok: true, text: safe, byteOrderMark, suspect: SUSPECT.test(safe), repaired };
 }
-
-// C0 without tab and line feed; carriage returns are gone by now.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const CONTROL = /[\0-\x08\x0b-\x1f]/;
 
 function toLineFeeds(text: string): string {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
@@ -53,7 +63,7 @@ function tooLarge(): ReadText {
 }
 
 function refuse(code: DiagnosticCode, text: string, offset: number, message: string): ReadText & { ok: false } {
-  const { line, column } = locate(text, Math.min(offset, text.length));
+  const { line, column } = locate(text, offset);
   return { ok: false, error: { code, severity: "error", message: toMessage(message), line, column } };
 }
 
@@ -112,8 +122,4 @@ export function utf8Length(text: string, enough: number, start = 0, end: number 
     bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
   }
   return bytes;
-}
-
-function hex(code: number): string {
-  return code.toString(16).toUpperCase().padStart(4, "0");
 }

@@ -13,9 +13,10 @@ export interface Repair {
 
 /**
  * Finds the values to repair in frontmatter that YAML has refused. Only whole values on one line are taken, after a key
- * that is there already, so a repair never adds a key. `parsesAlone` asks YAML about one value.
+ * that is there already, so a repair never adds a key. Brackets are repaired only where `failsAlone`, which asks YAML
+ * about one value, says so; without it, only faults are found that are certain.
  */
-export function findRepairs(source: string, base: number, parsesAlone: (value: string) => boolean): Repair[] {
+export function findRepairs(source: string, base: number, failsAlone: FailsAlone = () => false): Repair[] {
   const repairs: Repair[] = [];
   const lines = toLines(source, base);
   // Lines beyond this column belong to a value that began above them.
@@ -25,7 +26,7 @@ export function findRepairs(source: string, base: number, parsesAlone: (value: s
     const { key, keyColumn, value, offset } = toEntry(line);
     const continues = (lines[index + 1]?.indent ?? -1) > keyColumn;
     inside = continues && value !== "" ? keyColumn : Number.POSITIVE_INFINITY;
-    const code = key === "" || continues ? undefined : faultOf(value, parsesAlone);
+    const code = key === "" || continues ? undefined : faultOf(value, failsAlone);
     if (code !== undefined) repairs.push({ code, offset, text: value, ...(keyColumn === 0 && { field: key }) });
   }
   return usesReferences(repairs) ? [] : repairs;
@@ -41,6 +42,8 @@ export function blotOut(text: string, repairs: readonly Repair[]): string {
   }
   return blotted + text.slice(at);
 }
+
+type FailsAlone = (value: string) => boolean;
 
 interface Line {
   readonly content: string;
@@ -76,9 +79,9 @@ function toEntry(line: Line): { key: string; keyColumn: number; value: string; o
   return { key, keyColumn: line.indent + dashes, value, offset };
 }
 
-function faultOf(value: string, parsesAlone: (value: string) => boolean): Repair["code"] | undefined {
+function faultOf(value: string, failsAlone: FailsAlone): Repair["code"] | undefined {
   const first = value.charAt(0);
-  if ("[{".includes(first)) return value === "" || parsesAlone(value) ? undefined : "value-start";
+  if ("[{".includes(first)) return value !== "" && failsAlone(value) ? "value-start" : undefined;
   // YAML reserves or forbids these; `*` would be an alias, which no skill may use.
   if (",@%`*".includes(first)) return "value-start";
   // `&more than one`, `!important note`: words follow, so neither an anchor nor a tag is meant.

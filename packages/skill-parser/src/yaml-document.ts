@@ -1,4 +1,6 @@
 import { isAlias, isMap, isScalar, type ParsedNode, parseDocument, type YAMLMap } from "yaml";
+import { CONTROL, isWellFormed, toWellFormed } from "./characters.js";
+import { findInvisible } from "./invisible-characters.js";
 import type { Refusal } from "./refusal.js";
 import type { YamlEntry, YamlNode } from "./yaml-tree.js";
 
@@ -56,11 +58,30 @@ function toNode(node: ParsedNode | null, parentStart: number, context: Context):
   if (node.tag !== undefined) refuse(context, "yaml-tag", start, node.tag);
   if (isScalar(node)) {
     const plain = node.type === "PLAIN";
-    return { kind: "scalar", text: node.source, plain, start: plain && node.source === "" ? parentStart : start };
+    const text = node.type === "QUOTE_DOUBLE" ? checkEscapes(node.source, start, context) : node.source;
+    return { kind: "scalar", text, plain, start: plain && text === "" ? parentStart : start };
   }
   const flow = node.flow === true;
   if (isMap(node)) return { kind: "map", entries: toEntries(node, start, context), flow, start };
   return { kind: "list", items: node.items.map((item) => toNode(item, start, context)), flow, start };
+}
+
+/** Escapes such as `"\\e"` bring back what the text itself was already searched for. */
+function checkEscapes(text: string, offset: number, context: Context): string {
+  const control = text.replaceAll("\r", "").search(CONTROL);
+  if (control !== -1) {
+    const message = "An escape in this text stands for a control character, which no skill needs. Remove it.";
+    context.refusals.push({ code: "control-character", offset, message });
+  }
+  const invisible = findInvisible(text, 0, text.length);
+  if (invisible !== undefined) {
+    const message = `Escapes in this text stand for invisible characters (${invisible.names}). Remove them.`;
+    context.warnings.push({ code: "character-invisible", offset, message });
+  }
+  if (isWellFormed(text)) return text;
+  const message = "An escape in this text is half of a character, and is read as U+FFFD. Write the character itself.";
+  context.warnings.push({ code: "text-garbled", offset, message });
+  return toWellFormed(text);
 }
 
 function toEntries(map: YAMLMap.Parsed, mapStart: number, context: Context): YamlEntry[] {

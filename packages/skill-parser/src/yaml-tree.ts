@@ -65,6 +65,17 @@ export function isNull(node: YamlNode): boolean {
   return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
 }
 
+/** Plain data as a tree that no text stands behind. */
+export function toNode(value: FrontmatterValue): YamlNode {
+  if (typeof value === "string") return { kind: "scalar", text: value, plain: false, start: 0 };
+  if (value === null || typeof value !== "object") {
+    return { kind: "scalar", text: value === null ? "" : String(value), plain: true, start: 0 };
+  }
+  if (Array.isArray(value)) return { kind: "list", items: value.map(toNode), flow: true, start: 0 };
+  const entries = Object.entries(value).map(([key, item]) => ({ key, start: 0, value: toNode(item) }));
+  return { kind: "map", entries, flow: true, start: 0 };
+}
+
 /** The same tree with the scalars at some offsets replaced by other texts, as if those stood in quotes. */
 export function withTexts(node: YamlNode, texts: ReadonlyMap<number, string>): YamlNode {
   switch (node.kind) {

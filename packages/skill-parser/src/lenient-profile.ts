@@ -1,0 +1,52 @@
+import { LIMITS } from "./limits.js";
+import type { ParsedSkill } from "./parsed-skill.js";
+import { type Advice, checkCompatibility, checkDescription, checkName, isUsualName } from "./rules.js";
+
+/** What the specification asks of the fields, and this skill does otherwise. Nothing here keeps it from being used. */
+export function adviseOnFields(
+  skill: Pick<ParsedSkill, "name" | "description" | "compatibility">,
+  directoryName?: string,
+): readonly Advice[] {
+  if (isUsual(skill) && (directoryName === undefined || directoryName === skill.name)) return [];
+  return [
+    ...checkName(skill.name, directoryName),
+    ...checkPortability(skill.name),
+    ...checkDescription(skill.description),
+    ...checkCompatibility(skill.compatibility ?? ""),
+  ];
+}
+
+/** Most skills break no rule, and to see that takes no time. */
+function isUsual({
+  name,
+  description,
+  compatibility,
+}: Pick<ParsedSkill, "name" | "description" | "compatibility">): boolean {
+  return (
+    isUsualName(name) &&
+    description.length <= LIMITS.descriptionLength &&
+    (compatibility === undefined || compatibility.length <= LIMITS.compatibilityLength)
+  );
+}
+
+/** The specification allows letters of any script; MCP servers and well-known indexes do not. */
+function checkPortability(name: string): readonly Advice[] {
+  if (!/[^ -~]/.test(name) || !/^[\p{L}\p{N}-]*$/u.test(name.normalize("NFKC"))) return [];
+  const advice = `The name \`${name}\` has letters outside a–z, which some readers refuse.`;
+  return [{ code: "name-not-ascii", field: "name", advice }];
+}
+
+/** A body longer than a model should be given at once: over 500 lines, or over 5,000 tokens by a rough count. */
+export function adviseOnBody(body: string): readonly Advice[] {
+  const lines = body === "" ? 0 : body.split("\n").length;
+  const tokens = estimateTokens(body);
+  if (lines <= LIMITS.bodyLines && tokens <= LIMITS.bodyTokens) return [];
+  const advice = `The body has ${lines} lines and about ${tokens} tokens; at most 500 and 5000 are advised. Move parts of it to files beside it.`;
+  return [{ code: "body-long", advice }];
+}
+
+/** Four ASCII characters a token, other characters one each. */
+function estimateTokens(body: string): number {
+  const ascii = body.replace(/[^\t\n -~]+/g, "").length;
+  return Math.ceil(ascii / 4 + (body.length - ascii));
+}

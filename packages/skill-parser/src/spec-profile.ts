@@ -1,0 +1,86 @@
+import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
+import { createFindings, type Findings } from "./findings.js";
+import { readFrontmatter } from "./read-frontmatter.js";
+import { readText, type SafeText } from "./read-text.js";
+import { checkReferenceFields, type ReferenceFields } from "./reference-rules.js";
+import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
+import { findStrictFault } from "./strict-yaml.js";
+import type { YamlMap } from "./yaml-tree.js";
+
+const NOT_STARTED = "SKILL.md must start with YAML frontmatter (---)";
+const NOT_CLOSED = "SKILL.md frontmatter not properly closed with ---";
+const NOT_A_MAP = "SKILL.md frontmatter must be a YAML mapping";
+
+/** The verdict of the reference validator on a whole file, in its words; no diagnostics mean that the skill is valid. */
+export function judgeText(input: string | Uint8Array, directoryName?: string): readonly SkillDiagnostic[] {
+  const read = readText(input);
+  // Here the reference ends in a traceback; what we know about the bytes says more.
+  if (!read.ok) return [read.error];
+  const findings = createFindings(read.text);
+  const frontmatter = read.byteOrderMark ? refuseMark(findings) : readStrictly(read, findings);
+  if (frontmatter !== undefined) {
+    const { map, parts } = frontmatter;
+    for (const { code, field, reference } of checkReferenceFields(toFields(map), directoryName)) {
+      const entry = map.entries.find(({ key }) => key === field);
+      findings.error(code, entry?.start ?? parts.frontmatterStart, reference, field);
+    }
+  }
+  return findings.errors;
+}
+
+function refuseMark(findings: Findings): undefined {
+  findings.error("frontmatter-missing", 0, NOT_STARTED);
+}
+
+interface StrictFrontmatter {
+  readonly map: YamlMap;
+  readonly parts: SkillParts;
+}
+
+/** Our own reading, whose every complaint and repair is a refusal in the reference. */
+function readStrictly(read: SafeText, findings: Findings): StrictFrontmatter | undefined {
+  const { text } = read;
+  const ours = createFindings(text);
+  const parts = splitFrontmatter(text, ours);
+  const map = parts && readFrontmatter(text, parts, ours).map;
+  const complaint = ours.errors[0] ?? ours.warnings.find(({ code }) => REFUSED_WARNINGS.has(code));
+  if (complaint !== undefined) {
+    findings.add({ ...complaint, severity: "error", message: referenceMessage(complaint) });
+    return undefined;
+  }
+  if (parts === undefined || map === undefined) return undefined;
+  const fault = findUnprintable(text, parts) ?? findStrictFault(map, text);
+  if (fault === undefined) return { map, parts };
+  findings.error("frontmatter-invalid", fault.offset, invalidYaml(fault.message));
+  return undefined;
+}
+
+const REFUSED_WARNINGS: ReadonlySet<DiagnosticCode> = new Set(["value-colon", "value-start", "key-invalid"]);
+
+function referenceMessage({ code, message }: SkillDiagnostic): string {
+  if (code === "frontmatter-missing" || code === "fence-invalid") return NOT_STARTED;
+  if (code === "frontmatter-unclosed") return NOT_CLOSED;
+  return code === "frontmatter-not-map" ? NOT_A_MAP : invalidYaml(message);
+}
+
+function invalidYaml(reason: string): string {
+  return `Invalid YAML in frontmatter: ${reason}`;
+}
+
+/** Characters that YAML does not allow in a text; the reference ends in a traceback here. */
+function findUnprintable(text: string, parts: SkillParts): { offset: number; message: string } | undefined {
+  const { frontmatterStart, frontmatterEnd } = parts;
+  const at = text.slice(frontmatterStart, frontmatterEnd).search(/[\x7f-\x84\x86-\x9f\ufffe\uffff]/);
+  return at === -1 ? undefined : { offset: frontmatterStart + at, message: "a character is not printable" };
+}
+
+/** Every scalar is text to the reference: `null` and `1.10` keep their letters. */
+function toFields(map: YamlMap): ReferenceFields {
+  return {
+    keys: map.entries.map(({ key }) => key),
+    text: (key) => {
+      const value = map.entries.find((entry) => entry.key === key)?.value;
+      return value && (value.kind === "scalar" ? value.text : null);
+    },
+  };
+}
