@@ -24,6 +24,7 @@ export {
 } from "./host/mcp-skill-source.js";
 export type { McpFile } from "./host/read-verified.js";
 export { type CachedFile, createSkillCache, type SkillCache, type SkillCacheOptions } from "./host/skill-cache.js";
+export { tagOrigin } from "./host/tag-origin.js";
 export type { McpProblem, McpProblemCode, Outcome, Refusal } from "./mcp-problem.js";
 export type { EntryLimits } from "./server/build-entry.js";
 export type { CatalogChange } from "./server/catalog-change.js";

@@ -39,7 +39,7 @@ describe("a server's skills come over", () => {
   let program: Awaited<ReturnType<typeof bundle>>;
   let folder: SkillFolder;
   beforeAll(async () => {
-    program = await bundle("stdio-server");
+    program = await bundle(new URL("./support/stdio-server.ts", import.meta.url));
     folder = createSkillFolder();
   });
   afterAll(() => {

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcon
 import { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createSkillServer, serveSkillsHttp } from "../src/index.js";
 import { bundle } from "./support/bundle.js";
@@ -19,7 +19,7 @@ interface Wire {
 
 let program: Awaited<ReturnType<typeof bundle>>;
 beforeAll(async () => {
-  program = await bundle("stdio-server");
+  program = await bundle(new URL("./support/stdio-server.ts", import.meta.url));
 });
 afterAll(() => program.remove());
 
@@ -49,6 +49,8 @@ const WIRES = [
 
 const PAGE = z.looseObject({ skills: z.array(z.unknown()), nextCursor: z.string().optional() });
 
+const NEW = ["more-0", "more-1", "more-2", "more-3", "more-4"];
+
 const HOSTILE_URIS = [
   "skill://nobody/SKILL.md",
   "skill://stray/SKILL.md",
@@ -74,28 +76,24 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
   let wire: Wire;
   let client: Client;
   let skills: SkillsClient;
-  let changes: number;
+  let changes = 0;
 
-  async function connect(pageSize = 200): Promise<void> {
-    wire = await start(folder.path, pageSize);
-    changes = 0;
+  // Starting a server is what takes the time, so all tests share one; those that change its folder come last.
+  beforeAll(async () => {
+    folder = createSkillFolder();
+    wire = await start(folder.path, 3);
     const listChanged = { resources: { autoRefresh: false, debounceMs: 0, onChanged: () => void changes++ } };
     client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode }, listChanged });
     await client.connect(wire.transport);
     skills = new SkillsClient(client);
-  }
-
-  beforeEach(() => {
-    folder = createSkillFolder();
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await client.close();
     await wire.close();
     folder.remove();
   });
 
   test("lists, gets and reads skills, and verifies every file", async () => {
-    await connect();
     const { skills: entries } = await skills.list();
     expect(entries.map(({ uri }) => uri)).toEqual(["skill://invoices/SKILL.md", "skill://refunds/SKILL.md"]);
     const { skill } = await skills.get("skill://refunds/SKILL.md");
@@ -107,7 +105,6 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
   });
 
   test("sees every level of a skill's folder, and nothing hidden or linked from outside", async () => {
-    await connect();
     const names = async (uri: string) => (await skills.readDirectory(uri)).resources.map(({ name }) => name);
     expect(await names("skill://refunds")).toEqual(["SKILL.md", "assets", "references"]);
     expect(await names("skill://refunds/references")).toEqual(["RULES.md", "deep"]);
@@ -116,29 +113,7 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
     await expect(names("skill://refunds/nowhere")).rejects.toMatchObject({ code: -32602 });
   });
 
-  test("goes through the pages, which hold whole entries", async () => {
-    for (let at = 0; at < 5; at++)
-      folder.write(`more-${at}/SKILL.md`, `---\nname: more-${at}\ndescription: More.\n---\n`);
-    await connect(3);
-    const first = await client.request({ method: "skills/list", params: {} }, PAGE);
-    expect(first.skills).toHaveLength(3);
-    expect(first.nextCursor).toEqual(expect.any(String));
-    expect((await skills.list()).skills.map(({ frontmatter }) => frontmatter.name)).toEqual([
-      "invoices",
-      "more-0",
-      "more-1",
-      "more-2",
-      "more-3",
-      "more-4",
-      "refunds",
-    ]);
-    await expect(client.request({ method: "skills/list", params: { cursor: "x" } }, PAGE)).rejects.toMatchObject({
-      code: -32602,
-    });
-  });
-
   test("is refused, with -32602, whatever is not a file of a skill", async () => {
-    await connect();
     for (const uri of HOSTILE_URIS) {
       const failures = [
         await client.readResource({ uri }).catch((error) => error),
@@ -151,7 +126,6 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
   });
 
   test("notices a changed file, and gets the new one after asking again", async () => {
-    await connect();
     const { skill } = await skills.get("skill://refunds/SKILL.md");
     folder.write("refunds/references/RULES.md", "# Other rules\n");
     await expect(skills.read(skill, "references/RULES.md")).rejects.toMatchObject({ code: -32603 });
@@ -160,7 +134,6 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
   });
 
   test("lists resources by their names and descriptions", async () => {
-    await connect();
     const { resources } = await client.listResources();
     expect(resources).toMatchObject([
       { uri: "skill://invoices/SKILL.md", name: "invoices", mimeType: "text/markdown" },
@@ -169,14 +142,21 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
   });
 
   test("is told when skills come and go, wherever there is a channel for news", async () => {
-    await connect();
-    await skills.list();
-    folder.write("payments/SKILL.md", "---\nname: payments\ndescription: Move money.\n---\nCount twice.\n");
+    for (const name of NEW) folder.write(`${name}/SKILL.md`, `---\nname: ${name}\ndescription: New.\n---\nText.\n`);
     await wire.refresh();
     // Over HTTP, a client of 2025-11-25 has no session here: it asks again.
     const told = start === overHttp && mode === "legacy" ? 0 : 1;
-    for (let tries = 0; tries < 100 && changes < told; tries++) await sleep(20);
+    for (let tries = 0; tries < 200 && changes < told; tries++) await sleep(20);
     expect(changes).toBe(told);
-    expect((await skills.list()).skills.map(({ frontmatter }) => frontmatter.name)).toContain("payments");
+  });
+
+  test("goes through the pages, which hold whole entries", async () => {
+    const first = await client.request({ method: "skills/list", params: {} }, PAGE);
+    expect(first.skills).toHaveLength(3);
+    expect(first.nextCursor).toEqual(expect.any(String));
+    const names = (await skills.list()).skills.map(({ frontmatter }) => frontmatter.name);
+    expect(names).toEqual(["invoices", ...NEW, "refunds"]);
+    const forged = client.request({ method: "skills/list", params: { cursor: "x" } }, PAGE);
+    await expect(forged).rejects.toMatchObject({ code: -32602 });
   });
 });

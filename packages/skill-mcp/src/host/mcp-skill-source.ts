@@ -30,7 +30,7 @@ export interface McpSkillSource extends SkillSource {
   listSkills(options?: SourceOptions): Promise<McpListing>;
   /** A skill by its URI alone, listed or not. */
   getSkill(uri: string, options?: SourceOptions): Promise<Outcome<McpSkill>>;
-  /** The skill with its body, fetched and checked now. */
+  /** The skill with its body, fetched and checked now, under the name it was given by. */
   loadSkill(skill: McpSkill, options?: SourceOptions): Promise<LoadOutcome<LoadedMcpSkill>>;
   /** A file bundled with the skill, by its path or URI. Only files of the held entry can be named. */
   readFile(skill: McpSkill, reference: string, options?: SourceOptions): Promise<LoadOutcome<McpFile>>;
@@ -80,12 +80,9 @@ export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptio
     async loadSkill(skill, given) {
       const loaded = await loadManifest(context, skill.entry, given?.signal);
       if (!loaded.ok) return recover(skill, loaded, getSkill, given);
+      const value = { ...loaded.value.skill, name: skill.name, id: skill.id };
       const approval = await approvals?.find(skill);
-      const { requestedTools } = loaded.value.skill;
-      return {
-        ok: true,
-        value: approval?.tools ? { ...loaded.value.skill, allowedTools: requestedTools } : loaded.value.skill,
-      };
+      return { ok: true, value: approval?.tools ? { ...value, allowedTools: value.requestedTools } : value };
     },
     async readFile(skill, reference, given) {
       const file = await readVerified(context, skill.entry, reference, given?.signal);

@@ -1,5 +1,6 @@
 import { type SkillDocument, type SkillSummary, toSkillId } from "@skillwright/skill-index";
 import { toHash, toHexOf } from "../digest.js";
+import { frontmatterDifferences } from "../frontmatter-differences.js";
 import { type Outcome, refuse } from "../mcp-problem.js";
 import { parseSkillFile } from "../parse-skill-file.js";
 import { MANIFEST, toSkillUri } from "../skill-uri.js";
@@ -27,6 +28,8 @@ export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<Ou
   const { skill, problems } = await parseSkillFile(text, `${entry.frontmatter.name}/${MANIFEST}`, label);
   if (!skill)
     return refuse("skill-invalid", entry.uri, `The frontmatter is not that of a skill. ${problems[0]?.message ?? ""}`);
+  const [difference] = frontmatterDifferences(entry.frontmatter, skill.frontmatter);
+  if (difference) return refuse("skill-invalid", entry.uri, `No file can hold this frontmatter: ${difference}.`);
   const { body: _, fieldLines: __, ...summary } = skill;
   const manifest = entry.files?.get(MANIFEST);
   const hash = manifest ? toHexOf(manifest.digest) : skill.hash;

@@ -38,7 +38,7 @@ export async function readServed(
 }
 
 /** Text where decoding loses nothing, a byte order mark included; else base64. */
-export function toContent(bytes: Uint8Array): { readonly text: string } | { readonly blob: string } {
+function toContent(bytes: Uint8Array): { readonly text: string } | { readonly blob: string } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {

@@ -8,13 +8,13 @@ const PACKAGES = fileURLToPath(new URL("../../../", import.meta.url));
 /** Below `node_modules`, so that what is asked for at run time is found as from the package itself. */
 const CACHE = join(PACKAGES, "skill-mcp", "node_modules", ".cache");
 
-/** A module of this folder as one file that Node runs by itself, made from the sources, so that no build is needed first. */
-export async function bundle(name: string): Promise<{ readonly file: string; remove(): void }> {
+/** A module as one file that Node runs by itself, made from the sources, so that no build is needed first. */
+export async function bundle(module: URL): Promise<{ readonly file: string; remove(): void }> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, "bundle-"));
-  const file = join(folder, `${name}.mjs`);
+  const file = join(folder, "bundle.mjs");
   await build({
-    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(module)],
     outfile: file,
     bundle: true,
     platform: "node",
