@@ -1,7 +1,7 @@
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname } from "node:path";
 import type { SkillProblem } from "@skillwright/skill-index";
-import { createDirectorySource } from "@skillwright/skill-index/node";
 import { type SkillDiagnostic, validateSkill } from "@skillwright/skill-parser";
+import { readSkillFile } from "./read-skill-file.js";
 
 export type Profile = "lenient" | "spec";
 
@@ -17,14 +17,13 @@ export interface CheckedFile {
   readonly problem?: SkillProblem;
 }
 
-/** Reads and validates one skill file. A named pipe is not waited for, a huge file not read. */
+/** Reads and validates one skill file. */
 export async function checkFile(path: string, profile: Profile): Promise<CheckedFile> {
-  const folder = dirname(resolve(path));
-  const read = await createDirectorySource(folder).read({ path, kind: "skill", identity: path });
+  const read = await readSkillFile(path);
   if (!read.ok) return { path, diagnostics: [], problem: read.problem };
   const { bytes } = read.file;
   const isSkillFile = basename(path).toLowerCase() === "skill.md";
-  const found = validateSkill(bytes, { profile, ...(isSkillFile && { directoryName: basename(folder) }) });
+  const found = validateSkill(bytes, { profile, ...(isSkillFile && { directoryName: basename(dirname(path)) }) });
   const diagnostics = [...found].sort((a, b) => a.line - b.line || a.column - b.column);
   return { path, text: new TextDecoder().decode(bytes), diagnostics };
 }

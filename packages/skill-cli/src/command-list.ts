@@ -54,6 +54,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/match.js")).match,
   },
   {
+    name: "explain",
+    group: CHOOSE,
+    summary: "each term, field and weight behind a score",
+    load: async () => (await import("./commands/explain.js")).explain,
+  },
+  {
     name: "context",
     group: CHOOSE,
     summary: "what the coordinator decides, and why",
@@ -76,6 +82,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: WRITE,
     summary: "find faults, with line and column",
     load: async () => (await import("./commands/validate.js")).validate,
+  },
+  {
+    name: "fmt",
+    group: WRITE,
+    summary: "write frontmatter in one way",
+    load: async () => (await import("./commands/fmt.js")).fmt,
   },
   {
     name: "compat",

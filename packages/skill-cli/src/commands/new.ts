@@ -1,22 +1,23 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
-import { askDraft } from "../ask-draft.js";
-import { type CommandModule, examples } from "../command.js";
+import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config.js";
 import { toRelative } from "../display-path.js";
 import { type DraftOptions, toDraft, withDraftOptions } from "../draft-options.js";
 import { EXIT } from "../exit-code.js";
 import { quoted } from "../printable.js";
 import type { Report } from "../report.js";
-import { UsageError } from "../usage-error.js";
+import { NotFoundError } from "../usage-error.js";
 
 interface NewOptions extends DraftOptions {
   readonly dir?: string;
   readonly force?: boolean;
 }
 
-export const create: CommandModule<readonly [name: string | undefined], NewOptions> = {
+type Input = CommandInput<readonly [name: string | undefined], NewOptions>;
+
+export const create: CommandModule<Input["args"], NewOptions> = {
   configure: (command) =>
     withDraftOptions(command.argument("[name]", "lower-case letters, digits and hyphens"))
       .option("--dir <folder>", "the folder of skills to write into (default: .agents/skills)")
@@ -28,25 +29,24 @@ export const create: CommandModule<readonly [name: string | undefined], NewOptio
           ['skillwright new tidy-csv -d "Repairs CSV files. Use when …" --tag data', "all by options"],
         ),
       ),
-  run: async ({ args: [name], options, io }) => {
-    const draft = await (wantsQuestions(name, options, io) ? askDraft(name, options) : toDraft(name, options, io));
+  run: async (input) => {
+    const { options, io } = input;
+    const draft = await toAnyDraft(input);
     if (draft === undefined) return EXIT.findings;
     const folder = resolve(io.cwd, options.dir ?? `${projectFolder(io.cwd)}/.agents/skills`);
     mkdirSync(folder, { recursive: true });
     const result = await writeSkill(folder, draft, { overwrite: options.force ?? false });
-    if (!result.ok) throw new UsageError(result.problem.message.replace("Set `overwrite: true`", "Use --force"));
-    return written(draft.name, toRelative(result.path, io.cwd));
+    if (result.ok) return written(draft.name, toRelative(result.path, io.cwd));
+    const { code, message } = result.problem;
+    throw new NotFoundError(message.replace("Set `overwrite: true`", "Use --force"), code);
   },
 };
 
-/** Questions need somebody to answer them. */
-function wantsQuestions(
-  name: string | undefined,
-  options: NewOptions & { json?: boolean },
-  io: Parameters<typeof create.run>[0]["io"],
-): boolean {
+/** By questions, where somebody can answer them and something is open; else by options alone. */
+async function toAnyDraft({ args: [name], options, io }: Input): ReturnType<typeof import("../ask-draft.js").askDraft> {
   const complete = name !== undefined && options.description !== undefined;
-  return !complete && !options.json && io.stdin.isTTY && io.stdout.isTTY;
+  if (complete || options.json || !io.stdin.isTTY || !io.stdout.isTTY) return toDraft(name, options, io);
+  return (await import("../ask-draft.js")).askDraft(name, options, io);
 }
 
 function written(name: string, path: string): Report {

@@ -76,12 +76,10 @@ export function bandPaint(band: ScoreBand, style: Style): (text: string) => stri
 export const toFigure = (score: number): string => score.toFixed(2);
 
 const BAR = 16;
-/** A full bar is a score with which no doubt is left. */
-const FULL_SCORE = 1.5 * BAND_FLOORS.high;
 
-/** Filled in eighths of a column. */
+/** Filled in eighths of a column; full where the band `high` begins. */
 export function bar(score: number): string {
-  const eighths = Math.round(Math.min(1, score / FULL_SCORE) * BAR * 8);
+  const eighths = Math.round(Math.min(1, score / BAND_FLOORS.high) * BAR * 8);
   const part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8] ?? "";
   return "█".repeat(Math.floor(eighths / 8)) + part;
 }

@@ -1,0 +1,42 @@
+import { createMatcher } from "@skillwright/skill-match";
+import { type CommandModule, examples } from "../command.js";
+import { explainMatch } from "../explain-match.js";
+import { findSkill } from "../find-skill.js";
+import { loadSkills } from "../load-skills.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
+import { readQuery } from "../read-query.js";
+import { explainReport } from "../report/explain-report.js";
+import { loadNote } from "../report/problem-text.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { NotFoundError } from "../usage-error.js";
+
+const TOP_K = 3;
+
+export const explain: CommandModule<readonly [query: string, name: string | undefined], SkillOptions & MatchOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      withMatchOptions(
+        command
+          .argument("<request>", "what the user said, as one word; - reads stdin")
+          .argument("[name]", "the skill to explain; default: the best"),
+        TOP_K,
+      ),
+    ).addHelpText(
+      "after",
+      examples(
+        ['skillwright explain "I smell gas"', "why the best skill won"],
+        ['skillwright explain "I smell gas" heating-advice', "why this one scored what it did"],
+      ),
+    ),
+  run: async (input) => {
+    const [words, name] = input.args;
+    const query = await readQuery([words], input.io);
+    const { index, config, problems } = await loadSkills(input);
+    const policy = toPolicy(input.options, config.config, TOP_K);
+    const ranked = createMatcher(index.skills).select(query, { ...policy, minScore: 0, topK: index.skills.length });
+    const skill = name === undefined ? ranked[0]?.skill : findSkill(index, name);
+    if (!skill) throw new NotFoundError("No skill has a word in common with the request.");
+    const explanation = explainMatch(ranked, skill, policy);
+    return { ...explainReport({ query, policy, ...explanation }, input.io), notes: (view) => loadNote(problems, view) };
+  },
+};
