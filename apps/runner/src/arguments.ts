@@ -4,7 +4,7 @@ import type { Tier } from "./turn.js";
 export type Mode = "strict" | "permissive" | "fallback";
 
 export interface Arguments {
-  readonly what: "guided" | "chat" | "request" | "help";
+  readonly what: "guided" | "chat" | "request" | "replay" | "help";
   readonly request: string;
   readonly tier: Tier;
   readonly mode: Mode;
@@ -13,6 +13,8 @@ export interface Arguments {
   readonly skills?: string | undefined;
   readonly origins: readonly string[];
   readonly log?: string | undefined;
+  /** A log to go through again. */
+  readonly replay?: string | undefined;
   readonly timeoutMs: number;
 }
 
@@ -28,6 +30,7 @@ Without a request: a guided run over three requests, at three tiers.
   --skills FOLDER      skills to use (default: examples/skills)
   --allow-origin URL   an origin that fetch_url may read; can be repeated
   --log FILE           append one JSON line for each decision
+  --replay FILE        which decisions of a log would be made differently today
   --timeout SECONDS    how long one answer may take (default 120)
 
 Keys come from OPENAI_API_KEY or ANTHROPIC_API_KEY.`;
@@ -42,6 +45,7 @@ const OPTIONS = {
   skills: { type: "string" },
   "allow-origin": { type: "string", multiple: true, default: [] as string[] },
   log: { type: "string" },
+  replay: { type: "string" },
   timeout: { type: "string", default: "120" },
 } as const;
 
@@ -57,7 +61,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   const seconds = Number(values.timeout);
   if (!(seconds > 0)) throw new UsageError(`--timeout takes a number of seconds above 0, got "${values.timeout}".`);
   return {
-    what: values.help ? "help" : values.chat ? "chat" : request ? "request" : "guided",
+    what: values.help ? "help" : values.chat ? "chat" : values.replay ? "replay" : request ? "request" : "guided",
     request,
     tier: toTier(values.tier),
     mode: toMode(values.mode),
@@ -66,6 +70,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     skills: values.skills,
     origins: values["allow-origin"],
     log: values.log,
+    replay: values.replay,
     timeoutMs: seconds * 1000,
   };
 }

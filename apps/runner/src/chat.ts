@@ -3,6 +3,8 @@ import { toTier } from "./arguments.js";
 import { append, type Conversation, compact, EMPTY_CONVERSATION, enter, historyOf } from "./conversation.js";
 import { describeInFull } from "./describe-turn.js";
 import type { Host } from "./host.js";
+import { confidenceGate } from "./patterns/confidence-gate.js";
+import { menuOnAmbiguity } from "./patterns/menu-on-ambiguity.js";
 import { runTurn } from "./run-turn.js";
 import { sayWhatFailed } from "./say-what-failed.js";
 import type { Tier, Turn } from "./turn.js";
@@ -48,7 +50,7 @@ async function answer(request: string, state: Chat, host: Host): Promise<void> {
   const { conversation, turn } = enter(state.conversation, planned, wanted ? "user" : "match");
   state.wanted = undefined;
   state.last = turn;
-  host.write(`${host.paint("dim", turn.skill ? `with ${turn.skill.name}` : "without a skill")}\n`);
+  host.write(`${announce(turn, host)}\n`);
   try {
     const reply = await runTurn(turn, host, historyOf(conversation));
     state.conversation = append(conversation, turn, reply);
@@ -57,6 +59,14 @@ async function answer(request: string, state: Chat, host: Host): Promise<void> {
     if (host.signal.aborted) throw error;
     host.write(`${host.paint("red", sayWhatFailed(error, host.signal).message)}\n`);
   }
+}
+
+/** Which skill answers; for a middling match also how to choose another. */
+function announce({ request, skill }: Turn, { workplace, paint }: Host): string {
+  const matches = workplace.matcher.select(request, { topK: 5 });
+  const menu = confidenceGate(matches[0]) === "ask" ? menuOnAmbiguity(matches) : undefined;
+  const line = paint("dim", skill ? `with ${skill.name}` : "without a skill");
+  return menu ? `${line}\n${paint("yellow", `${menu}\nTo choose: /use NAME, then ask again.`)}` : line;
 }
 
 function runCommand(text: string, state: Chat, host: Host): string {

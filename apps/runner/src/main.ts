@@ -6,6 +6,7 @@ import { guidedRun } from "./guided-run.js";
 import type { Host } from "./host.js";
 import { chooseModel } from "./models/choose-model.js";
 import { createPaint } from "./paint.js";
+import { replay } from "./replay.js";
 import { runTurn } from "./run-turn.js";
 import { sayWhatFailed } from "./say-what-failed.js";
 import { createWorkplace } from "./workplace.js";
@@ -43,8 +44,9 @@ async function createHost(args: Arguments, signal: AbortSignal): Promise<Host> {
   };
 }
 
-async function run({ what, request, tier }: Arguments, host: Host): Promise<void> {
+async function run({ what, request, tier, replay: log = "" }: Arguments, host: Host): Promise<void> {
   if (what === "guided") return guidedRun(host);
+  if (what === "replay") return replay(log, host);
   if (what === "chat") return chat(host, tier, process.stdin);
   const turn = host.workplace.plan(request, tier);
   host.write(`${describeInFull(turn, host.paint)}\n`);

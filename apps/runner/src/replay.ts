@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { toTier, UsageError } from "./arguments.js";
+import type { Host } from "./host.js";
+import type { Decision } from "./patterns/decision-log.js";
+import { findDrift } from "./patterns/drift.js";
+
+/** Reads a log of decisions and says which would be made differently with the skills of today. */
+export function replay(file: string, { workplace, paint, write }: Host): void {
+  const decisions = readLog(file);
+  const drift = findDrift(decisions, ({ query, tier }) => workplace.plan(query, toTier(String(tier))));
+  for (const { query, before, now, what } of drift) {
+    write(`${paint("yellow", what.padEnd(8))}${JSON.stringify(query)}: ${before} → ${now}\n`);
+  }
+  write(`${decisions.length} decisions, ${drift.length} changed\n`);
+}
+
+function readLog(file: string): Decision[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new UsageError(`The log ${file} cannot be read.`, { cause });
+  }
+  return text
+    .split("\n")
+    .map((line, at) => ({ line, at }))
+    .filter(({ line }) => line !== "")
+    .map(({ line, at }) => toDecision(line, `${file}, line ${at + 1}`));
+}
+
+function toDecision(line: string, place: string): Decision {
+  try {
+    const decision = JSON.parse(line) as Partial<Decision>;
+    if (typeof decision.query === "string" && typeof decision.tier === "number") return decision as Decision;
+  } catch (cause) {
+    throw new UsageError(`${place} is not JSON.`, { cause });
+  }
+  throw new UsageError(`${place} is no decision: it has no query or no tier.`);
+}
