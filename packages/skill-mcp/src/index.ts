@@ -14,10 +14,10 @@ export {
 } from "./host/connect-skill-server.js";
 export { isMcpSkill, joinSkills, toQualifiedName } from "./host/join-skills.js";
 export { DEFAULT_HOST_LIMITS, type HostLimits } from "./host/limits.js";
+export type { McpListing } from "./host/list-skills.js";
 export type { LoadedMcpSkill, McpSkill } from "./host/mcp-skill.js";
 export {
   type LoadOutcome,
-  type McpListing,
   type McpSkillSource,
   type McpSkillSourceOptions,
   mcpSkillSource,

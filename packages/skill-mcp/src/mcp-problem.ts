@@ -46,6 +46,7 @@ export type McpProblemCode =
   | "name-shared"
   | "read-failed"
   | "request-timeout"
+  | "resource-outside"
   | "resource-unlisted"
   | "size-differs"
   | "skill-dynamic"

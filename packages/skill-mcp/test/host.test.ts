@@ -231,7 +231,7 @@ describe("skills without digests", () => {
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     expect(await source.readFile(skill, "../billing/SKILL.md")).toMatchObject({
       ok: false,
-      problem: { code: "resource-unlisted" },
+      problem: { code: "resource-outside" },
     });
     expect(await source.readFile(skill, "references/RULES.md")).toMatchObject({ ok: true });
     expect(await source.readFile(skill, "references/RULES.md")).toMatchObject({

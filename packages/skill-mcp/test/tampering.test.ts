@@ -243,7 +243,6 @@ describe("a SKILL.md", () => {
 
 describe("a file", () => {
   test.for([
-    "scripts/run.sh",
     "../billing/SKILL.md",
     "references/../../billing/SKILL.md",
     "%2e%2e/billing/SKILL.md",
@@ -254,10 +253,16 @@ describe("a file", () => {
     "https://example.com/",
     "..\\secrets",
     "",
-  ])("that the entry does not list is never asked for: %j", async (reference) => {
+  ])("that leads out of the skill costs no request: %j", async (reference) => {
     const source = await hostOf({});
-    const skill = await listed(source);
-    const file = await source.readFile(skill, reference);
+    const file = await source.readFile(await listed(source), reference);
+    expect(file).toMatchObject({ ok: false, problem: { code: "resource-outside" } });
+    expect(server?.log).toEqual(["skills/list"]);
+  });
+
+  test("that the entry does not list is never asked for", async () => {
+    const source = await hostOf({});
+    const file = await source.readFile(await listed(source), "scripts/run.sh");
     expect(file).toMatchObject({ ok: false, problem: { code: "resource-unlisted" } });
     expect(reads()).toEqual([]);
   });

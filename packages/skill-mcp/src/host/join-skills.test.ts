@@ -4,8 +4,8 @@ import { loadMemorySkills } from "../server/memory-skills.js";
 import { checkEntry } from "./check-entry.js";
 import { isMcpSkill, joinSkills } from "./join-skills.js";
 import { DEFAULT_HOST_LIMITS } from "./limits.js";
+import type { McpListing } from "./list-skills.js";
 import { toMcpSkill } from "./mcp-skill.js";
-import type { McpListing } from "./mcp-skill-source.js";
 
 async function listingOf(label: string, paths: readonly string[]): Promise<McpListing> {
   const skills = paths.map(async (path) => {

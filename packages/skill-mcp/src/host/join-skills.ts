@@ -1,7 +1,7 @@
 import { createSkillIndex, type SkillIndex, type SkillProblem, type SkillSummary } from "@skillwright/skill-index";
 import { toMcpProblem } from "../mcp-problem.js";
+import type { McpListing } from "./list-skills.js";
 import type { McpSkill } from "./mcp-skill.js";
-import type { McpListing } from "./mcp-skill-source.js";
 import { toSkillProblem } from "./source-port.js";
 
 /**

@@ -32,12 +32,14 @@ export async function readVerified(
   reference: string,
   signal?: AbortSignal,
 ): Promise<Outcome<McpFile>> {
-  const path = resolveReference(entry, reference);
-  if (path === undefined) {
-    return refuse("resource-unlisted", reference, `This is not a file that the server lists for ${entry.uri}.`);
-  }
-  const listed = entry.files?.get(path);
-  if (!listed) return readUnpromised(context, entry, path, signal);
+  const paths = resolveReference(entry, reference);
+  const last = paths?.at(-1);
+  if (!paths || last === undefined)
+    return refuse("resource-outside", reference, `This leads out of the skill ${entry.uri}.`);
+  if (!entry.files) return readUnpromised(context, entry, last, signal);
+  const path = paths.find((one) => entry.files?.has(one)) ?? last;
+  const listed = entry.files.get(path);
+  if (!listed) return refuse("resource-unlisted", reference, `The server does not list this file for ${entry.uri}.`);
   const { uri, size, digest } = listed;
   const file = { label: context.label, uri, size, digest };
   const kept = await context.cache?.get(file);

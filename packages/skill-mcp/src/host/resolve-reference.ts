@@ -2,16 +2,16 @@ import { toPathBelow, toSegments } from "../skill-uri.js";
 import type { CheckedEntry } from "./check-entry.js";
 
 /**
- * A path or URI, as instructions mention files, as the path of a file of the skill; `undefined` if it leads elsewhere or the
- * entry does not list it. Links in Markdown are percent-encoded and may point into a file, so a path is also tried decoded,
- * once, and without its fragment.
+ * A path or URI, as instructions mention files, as the paths it may mean below the skill's folder; `undefined` if it leads
+ * elsewhere. Links in Markdown are percent-encoded and may point into a file, so a path is also taken decoded, once, and without
+ * its fragment. The literal reading comes first; every reading must stay inside.
  */
-export function resolveReference({ root, files }: CheckedEntry, reference: string): string | undefined {
+export function resolveReference({ root }: CheckedEntry, reference: string): readonly string[] | undefined {
   const [plain = ""] = reference.split("#");
-  const candidates = [reference, decodeOnce(reference), plain, decodeOnce(plain)]
-    .map((text) => (text.includes("://") ? toPathBelow(root, text) : toRelativePath(text)))
-    .filter((path) => path !== undefined);
-  return files ? candidates.find((path) => files.has(path)) : candidates.at(-1);
+  const paths = plain.includes("://")
+    ? [toPathBelow(root, plain)]
+    : [reference, decodeOnce(reference), plain, decodeOnce(plain)].map(toRelativePath);
+  return paths.every((path) => path !== undefined) ? paths : undefined;
 }
 
 function toRelativePath(text: string): string | undefined {

@@ -1,19 +1,19 @@
 import type { ProblemCode, SkillEntry, SkillProblem, SkillSource } from "@skillwright/skill-index";
 import type { McpProblem, McpProblemCode } from "../mcp-problem.js";
 import { MANIFEST } from "../skill-uri.js";
-import { loadManifest } from "./load-skill.js";
+import { getSkill, type ListingContext, listSkills } from "./list-skills.js";
+import { loadManifest } from "./load-manifest.js";
 import type { McpSkill } from "./mcp-skill.js";
-import type { McpSkillSource } from "./mcp-skill-source.js";
 import type { ReadContext } from "./read-verified.js";
 
 /** The verbs of skill-index's port, in terms of a server's skills. To read an entry is to load the skill. */
-export function toPort(context: ReadContext, own: Omit<McpSkillSource, keyof SkillSource>): SkillSource {
+export function toPort(context: ReadContext & ListingContext): SkillSource {
   const held = new Map<string, McpSkill>();
   return {
     name: context.label,
     scope: "extra",
     async *list(options) {
-      const { skills, problems } = await own.listSkills(options);
+      const { skills, problems } = await listSkills(context, options?.signal);
       held.clear();
       for (const skill of skills) held.set(skill.path, skill);
       yield skills.map((skill) => ({ entry: toEntry(skill) }));
@@ -22,7 +22,7 @@ export function toPort(context: ReadContext, own: Omit<McpSkillSource, keyof Ski
     version: ({ path }) => versionOf(held.get(path)),
     async read({ path }, options) {
       const known = held.get(path);
-      const skill = known ? { ok: true as const, value: known } : await own.getSkill(path, options);
+      const skill = known ? { ok: true as const, value: known } : await getSkill(context, path, options?.signal);
       if (!skill.ok) return { ok: false, problem: toSkillProblem(skill.problem) };
       const loaded = await loadManifest(context, skill.value.entry, options?.signal);
       if (!loaded.ok) return { ok: false, problem: toSkillProblem(loaded.problem) };
