@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { passThrough } from "../test/support/pass-through.js";
 import { hasSandbox } from "../test/support/sandbox.js";
+import { temporaryFolder } from "../test/support/temporary-skill.js";
 import { createBubblewrap, createSeatbelt, detectSandbox, type Sandbox } from "./index.js";
 import { probeSandbox } from "./sandbox/probe-sandbox.js";
 
@@ -49,6 +52,13 @@ test("a bubblewrap that is not there, or is something else, is reported", async 
       reason: expect.stringContaining("trial run"),
     });
   }
+});
+
+test.skipIf(process.platform !== "linux")("a bubblewrap that is too old is told so", async () => {
+  const program = join(temporaryFolder(), "bwrap");
+  writeFileSync(program, "#!/bin/sh\necho bubblewrap 0.6.1\n", { mode: 0o755 });
+  const check = await createBubblewrap({ program }).check();
+  expect(check).toMatchObject({ available: false, reason: expect.stringContaining("0.6.1 is too old") });
 });
 
 test.skipIf(process.platform === "darwin")("sandbox-exec is told apart from a failure", async () => {

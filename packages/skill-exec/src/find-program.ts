@@ -8,8 +8,11 @@ import type { Sandbox } from "./sandbox/sandbox.js";
 
 const run = promisify(execFile);
 
+/** A program and its first arguments. */
+type Program = readonly [string, ...string[]];
+
 /** The program for a script, with its first arguments: from the sandbox's own list, else from the host. */
-export async function findProgram(choice: InterpreterChoice, sandbox: Sandbox): Promise<Checked<readonly string[]>> {
+export async function findProgram(choice: InterpreterChoice, sandbox: Sandbox): Promise<Checked<Program>> {
   for (const name of choice.names) {
     const found = sandbox.programs ? sandbox.programs[name] : await findOnHost(name, sandbox);
     if (found !== undefined) return pass([...found, ...choice.args]);
@@ -40,7 +43,7 @@ export async function findFile(names: readonly string[], folders: readonly strin
 
 const FILE_NAMES = { bash: ["bash"], python: ["python3", "python"], sh: ["sh"] } as const;
 
-async function findOnHost(name: InterpreterName, sandbox: Sandbox): Promise<readonly string[] | undefined> {
+async function findOnHost(name: InterpreterName, sandbox: Sandbox): Promise<Program | undefined> {
   if (name === "node" || name === "typescript") {
     const node = await findNode(sandbox);
     if (node === undefined) return undefined;
@@ -67,7 +70,7 @@ async function isOpenToAll(path: string): Promise<boolean> {
 const STRIP_TYPES = "--experimental-strip-types";
 
 /** Asks the Node that would run the script, which knows best. */
-async function withTypesStripped(node: string): Promise<readonly string[] | undefined> {
+async function withTypesStripped(node: string): Promise<Program | undefined> {
   try {
     await run(node, [STRIP_TYPES, "--version"], { env: {} });
     return [node, STRIP_TYPES];

@@ -39,6 +39,14 @@ test("a guarded path can be read but never written, nor any folder around or ins
   }
 });
 
+test("a guarded path is guarded by every name, also before it exists", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "logs"));
+  symlinkSync(join(folder, "logs"), join(folder, "link"));
+  const guarded = [join(folder, "link", "deep", "audit.jsonl")];
+  expect(await resolveGrants({ write: [join(folder, "logs")] }, guarded)).toMatchObject({ ok: false });
+});
+
 test.for(["HOME", "PATH", "TMPDIR", "A=B", "", "1A", "A B", "A\nB"])(
   "the variable %j cannot be granted",
   async (name) => {

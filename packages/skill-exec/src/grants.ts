@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
-import { isAbsolute, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, sep } from "node:path";
 import { quote } from "./quote.js";
 import { type Checked, pass, refuse } from "./refusal.js";
 
@@ -28,9 +28,9 @@ export async function resolveGrants(grants: Grants, guarded: readonly string[]):
     }
     if (FIXED_NAMES.has(name)) return refuse("grant-invalid", `${name} is set for each run and cannot be granted.`);
   }
-  const read = await resolvePaths(grants.read ?? [], guarded, "read");
+  const read = await resolvePaths(grants.read ?? [], []);
   if (!read.ok) return read;
-  const write = await resolvePaths(grants.write ?? [], guarded, "write");
+  const write = await resolvePaths(grants.write ?? [], await Promise.all(guarded.map(toReal)));
   if (!write.ok) return write;
   return pass({ network: grants.network ?? false, read: read.value, write: write.value, environment });
 }
@@ -57,21 +57,17 @@ const FIXED_NAMES = new Set(["HOME", "PATH", "TMPDIR"]);
 /** Made by the sandbox; a path of the host cannot stand there. */
 const RESERVED = ["/dev", "/proc", "/scratch", "/skill", "/sys"];
 
-async function resolvePaths(
-  paths: readonly string[],
-  guarded: readonly string[],
-  use: "read" | "write",
-): Promise<Checked<readonly string[]>> {
+async function resolvePaths(paths: readonly string[], guarded: readonly string[]): Promise<Checked<readonly string[]>> {
   const found: string[] = [];
   for (const path of paths) {
-    const resolved = await resolvePath(path, guarded, use);
+    const resolved = await resolvePath(path, guarded);
     if (!resolved.ok) return resolved;
     found.push(resolved.value);
   }
   return pass(sorted(found));
 }
 
-async function resolvePath(path: string, guarded: readonly string[], use: "read" | "write"): Promise<Checked<string>> {
+async function resolvePath(path: string, guarded: readonly string[]): Promise<Checked<string>> {
   const shown = `The path ${quote(path)} cannot be granted`;
   if (!isAbsolute(path)) return refuse("grant-invalid", `${shown}: it is not absolute.`);
   let real: string;
@@ -86,18 +82,22 @@ async function resolvePath(path: string, guarded: readonly string[], use: "read"
   if (RESERVED.some((place) => isInside(real, place) || isInside(place, real))) {
     return refuse("grant-invalid", `${shown}: the sandbox has a ${real} of its own, or it holds one.`);
   }
-  if (isInside(await realHome(), real)) {
+  if (isInside(await toReal(homedir()), real)) {
     return refuse("grant-invalid", `${shown}: it holds your home folder. Name the folder that the script needs.`);
   }
-  const held = use === "write" && guarded.find((guard) => isInside(guard, real) || isInside(real, guard));
-  if (held) return refuse("grant-invalid", `${shown}: it would open ${quote(held)}, which no script may change.`);
+  const held = guarded.find((guard) => isInside(guard, real) || isInside(real, guard));
+  if (held !== undefined)
+    return refuse("grant-invalid", `${shown}: it would open ${quote(held)}, which no script may change.`);
   return pass(real);
 }
 
-async function realHome(): Promise<string> {
-  const home = homedir();
-  // A home that does not exist holds nothing to protect, but its name still counts.
-  return realpath(home).catch(() => home);
+/** With links resolved as far as the path exists: a log that was never written has a place all the same. */
+async function toReal(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    return path === dirname(path) ? path : join(await toReal(dirname(path)), basename(path));
+  }
 }
 
 const sorted = (items: readonly string[]): readonly string[] => [...new Set(items)].sort();

@@ -16,6 +16,7 @@ export { formatAuditEvent } from "./audit/format-event.js";
 export { type AuditFilter, type AuditReading, readAudit } from "./audit/read-audit.js";
 export type { Confirm, ConfirmAnswer } from "./confirm.js";
 export { detectSandbox, type SandboxDetection, type SandboxReport } from "./detect-sandbox.js";
+export type { HostEnvironment } from "./environment.js";
 export type { Grants, ResolvedGrants } from "./grants.js";
 export type { InterpreterName } from "./interpreter.js";
 export { DEFAULT_LIMITS, type RunLimits } from "./limits.js";

@@ -10,7 +10,7 @@ export interface RunLimits extends ProcessLimits {
   readonly skillBytes: number;
 }
 
-export const DEFAULT_LIMITS = {
+export const DEFAULT_LIMITS: RunLimits = {
   timeoutMs: 10_000,
   killGraceMs: 2000,
   outputBytes: 1_048_576,
@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS = {
   scratchBytes: 64 * 1_048_576,
   skillFiles: 512,
   skillBytes: 16 * 1_048_576,
-} as const satisfies RunLimits;
+};
 
 /** The longest time a timer can wait; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;

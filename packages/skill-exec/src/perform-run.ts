@@ -5,6 +5,7 @@ import { type ProcessOutcome, runProcess } from "./process/run-process.js";
 import { quote } from "./quote.js";
 import { type Checked, pass, refuse } from "./refusal.js";
 import type { RunEnded, RunWarning } from "./run-result.js";
+import type { RunnableSkill } from "./runnable-skill.js";
 import type { RunnerContext } from "./runner-context.js";
 import { readSkillContent } from "./skill-content.js";
 
@@ -54,7 +55,7 @@ async function launch(
 /** How the skill differs from what was approved: in its own folder, or in the copy that runs. Undefined: not at all. */
 async function findChange({ plan, staged }: PreparedRun): Promise<string | undefined> {
   const copy = { ...plan.skill, directory: staged.directory, path: `${staged.directory}/SKILL.md` };
-  const isSame = async (skill: typeof copy): Promise<boolean> => {
+  const isSame = async (skill: RunnableSkill): Promise<boolean> => {
     const content = await readSkillContent(skill, plan.limits);
     return content.ok && content.value.hash === plan.hash;
   };

@@ -37,46 +37,53 @@ async function planStaged(
   { sandbox, check }: CheckedSandbox,
   staged: StagedSkill,
 ): Promise<Checked<PreparedRun>> {
-  const { runId, skill, scriptPath, content, wanted, resolvedLimits: limits } = examined;
-  const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
-  if (!choice.ok) return choice;
-  const program = await findProgram(choice.value, sandbox);
-  if (!program.ok) return program;
+  const { runId, skill, scriptPath, content, wanted: grants, resolvedLimits: limits } = examined;
   const places = sandbox.places ?? { skill: staged.directory, scratch: staged.scratch };
+  const command = await findCommand(examined, sandbox, places, staged);
+  if (!command.ok) return command;
   const folder = await findFolder(examined, places);
   if (!folder.ok) return folder;
-  // The path is absolute, so a script called -rf.sh is still no option.
-  const [file = "", ...first] = program.value;
-  const command: [string, ...string[]] = [file, ...first, join(places.skill, scriptPath), ...examined.args];
   const plan: RunPlan = {
     runId,
     skill,
     hash: content.hash,
     script: scriptPath,
     scriptHash: content.files.find(({ path }) => path === scriptPath)?.hash ?? "",
-    argv: command,
+    argv: command.value,
     folder: folder.value,
     sandbox: sandbox.name,
     sandboxed: sandbox.isolates,
     walls: check.walls,
-    grants: wanted,
+    grants,
     limits,
   };
-  const environment = scriptEnvironment(
-    { places, searchPath: sandbox.searchPath, granted: wanted.environment },
-    context.environment,
-  );
-  const request = {
+  const { searchPath } = sandbox;
+  const request: SandboxRequest = {
     runId,
     skillDirectory: staged.directory,
     scratchDirectory: staged.scratch,
-    command,
-    environment,
+    command: command.value,
+    environment: scriptEnvironment({ places, searchPath, granted: grants.environment }, context.environment),
     directory: folder.value,
-    grants: wanted,
+    grants,
     limits,
   };
   return pass({ plan, staged, sandbox, request });
+}
+
+async function findCommand(
+  { scriptPath, args }: ExaminedRequest,
+  sandbox: Sandbox,
+  places: SandboxPlaces,
+  staged: StagedSkill,
+): Promise<Checked<[string, ...string[]]>> {
+  const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
+  if (!choice.ok) return choice;
+  const program = await findProgram(choice.value, sandbox);
+  if (!program.ok) return program;
+  const [file, ...first] = program.value;
+  // The path is absolute, so a script called -rf.sh is still no option.
+  return pass([file, ...first, join(places.skill, scriptPath), ...args]);
 }
 
 async function findFolder(

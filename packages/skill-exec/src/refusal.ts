@@ -19,6 +19,7 @@ export type RefusalCode =
   | "skill-set-aside"
   | "skill-too-large"
   | "skill-unreadable"
+  | "staging-failed"
   | "trust-unreadable"
   | "types-not-stripped";
 

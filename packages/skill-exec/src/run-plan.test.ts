@@ -37,5 +37,7 @@ test("a plan without a sandbox says so, and promises nothing", () => {
   const text = formatPlan({ ...PLAN, sandboxed: false, sandbox: "none" });
   expect(text).toContain("sandbox   NONE: the script can do whatever you can");
   expect(text).toContain("network   open");
+  const walls = { ...PLAN.walls, processes: "none", memory: "watched" } as const;
+  expect(formatPlan({ ...PLAN, walls })).toContain("bytes of memory (watched), 64 processes (not held)");
   expect(text).toContain("writes    everything you can write");
 });

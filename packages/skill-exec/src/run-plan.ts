@@ -28,7 +28,7 @@ export interface RunPlan {
 
 /** The plan as text for a question. Every word from outside is quoted where it could be taken for something else. */
 export function formatPlan(plan: RunPlan): string {
-  const { grants, limits, sandboxed } = plan;
+  const { grants, sandboxed } = plan;
   const writes = ["a scratch folder that is thrown away", ...grants.write.map(quote)];
   const lines: [string, string][] = [
     ["skill", `${quote(plan.skill.name)} in ${quote(plan.skill.directory)}`],
@@ -44,7 +44,14 @@ export function formatPlan(plan: RunPlan): string {
     ],
     ["writes", sandboxed ? writes.join(", ") : "everything you can write"],
     ["variables", grants.environment.join(", ") || "none of yours"],
-    ["limits", `${limits.timeoutMs} ms, ${limits.memoryBytes} bytes of memory, ${limits.processes} processes`],
+    ["limits", describeLimits(plan)],
   ];
   return lines.map(([name, value]) => `${name.padEnd(10)}${value}\n`).join("");
+}
+
+const ENFORCED = { kernel: "", watched: " (watched)", none: " (not held)" } as const;
+
+function describeLimits({ limits, walls }: RunPlan): string {
+  const memory = `${limits.memoryBytes} bytes of memory${ENFORCED[walls.memory]}`;
+  return `${limits.timeoutMs} ms, ${memory}, ${limits.processes} processes${ENFORCED[walls.processes]}`;
 }

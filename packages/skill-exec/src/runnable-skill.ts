@@ -1,4 +1,8 @@
 import type { SkillDocument } from "@skillwright/skill-index";
 
-/** All that running a script looks at. A `SkillDocument` from a disk fits. */
-export type RunnableSkill = Pick<SkillDocument, "name" | "id" | "kind" | "path" | "directory" | "hash">;
+/**
+ * All that running a script looks at. A `SkillDocument` from a disk fits, and its `hash` is held against the `SKILL.md` that is there.
+ * A name and the real path of a folder with a `SKILL.md` are enough.
+ */
+export type RunnableSkill = Pick<SkillDocument, "name" | "directory"> &
+  Partial<Pick<SkillDocument, "id" | "kind" | "path" | "hash">>;

@@ -1,5 +1,6 @@
 import type { AuditLog } from "./audit/audit-log.js";
 import type { Confirm } from "./confirm.js";
+import type { HostEnvironment } from "./environment.js";
 import type { Grants } from "./grants.js";
 import type { RunLimits } from "./limits.js";
 import type { Checked } from "./refusal.js";
@@ -13,7 +14,7 @@ export interface RunnerContext {
   readonly trust: TrustStore;
   readonly confirm: Confirm | undefined;
   /** The host's variables, of which grants take their values. */
-  readonly environment: NodeJS.ProcessEnv;
+  readonly environment: HostEnvironment;
   readonly stagingFolder: string | undefined;
   /** The sandbox for a run, if it works. */
   readonly sandboxFor: (unsandboxed: boolean) => Promise<Checked<CheckedSandbox>>;

@@ -4,6 +4,7 @@ import type { AuditLog } from "./audit/audit-log.js";
 import { toRefusedEvent } from "./audit/run-events.js";
 import { createSandboxChooser } from "./choose-sandbox.js";
 import type { Confirm } from "./confirm.js";
+import type { HostEnvironment } from "./environment.js";
 import { examineRequest } from "./examine-request.js";
 import { type RunLimits, resolveLimits } from "./limits.js";
 import { warned } from "./perform-run.js";
@@ -28,7 +29,7 @@ export interface ScriptRunnerOptions {
   /** Default: `DEFAULT_LIMITS`. */
   readonly limits?: Partial<RunLimits>;
   /** The variables that grants take their values from. Default: `process.env`. */
-  readonly environment?: NodeJS.ProcessEnv;
+  readonly environment?: HostEnvironment;
   /** Where copies for runs are made. Default: the system's folder for temporary files. */
   readonly stagingFolder?: string;
 }

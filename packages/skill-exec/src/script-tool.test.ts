@@ -12,10 +12,13 @@ function toolFor(skill: RunnableSkill, options: Partial<ScriptToolOptions> = {})
 
 test("there is no tool unless the host turned it on", () => {
   const { runner } = runnerWith();
-  const index = { skills: [] };
+  const index = { skills: [temporarySkill(HELLO)] };
   expect(createScriptTools({ runner, index })).toEqual([]);
   expect(createScriptTools({ runner, index, enabled: false })).toEqual([]);
-  expect(createScriptTools({ runner, index, enabled: true })).toMatchObject([{ name: "run_skill_script" }]);
+  expect(createScriptTools({ runner, index: { skills: [] }, enabled: true })).toEqual([]);
+  expect(createScriptTools({ runner, index, enabled: true })).toMatchObject([
+    { name: "run_skill_script", inputSchema: { properties: { skill: { enum: ["demo"] } } } },
+  ]);
 });
 
 test("a call runs the script and shows what it wrote between marks it cannot know", async () => {

@@ -49,19 +49,24 @@ export interface ScriptToolOptions {
   readonly limits?: Partial<RunLimits>;
 }
 
-/** `[]` unless `enabled`, else the one tool `run_skill_script`. Each call goes through the runner: its policies, its questions, its log. */
+/**
+ * The one tool `run_skill_script`; `[]` unless `enabled`, and where there is no skill. Each call goes through the runner: its policies,
+ * its questions, its log.
+ */
 export function createScriptTools(options: ScriptToolOptions): readonly ScriptTool[] {
-  return options.enabled === true ? [toTool(options)] : [];
+  return options.enabled === true && options.index.skills.length > 0 ? [toTool(options)] : [];
 }
 
 const OUTPUT_BYTES = 16_384;
+/** Beyond this many the names are not listed for the model; it has them from the skills it was shown. */
+const MOST_NAMES = 250;
 
 function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions): ScriptTool {
   return {
     name: "run_skill_script",
     description:
       "Run a script that a skill bundles in its scripts folder, as its instructions ask. It runs in a sandbox, may need the user's consent, and sees no files but the skill's own and those granted to it. Returns exit code and output.",
-    inputSchema: INPUT_SCHEMA,
+    inputSchema: toSchema(index.skills.map(({ name }) => name)),
     async execute(input, { signal } = {}) {
       const read = readToolInput(input);
       if (!read.ok) return { code: "input-invalid", text: read.fault, isError: true };
@@ -74,27 +79,30 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
         ...(signal && { signal }),
       });
       if (run.status === "refused") return { code: run.code, text: `Not run: ${run.message}`, isError: true, run };
-      return { code: run.status, text: describe(run), isError: run.status !== "finished" || run.exitCode !== 0, run };
+      return { code: run.status, text: toText(run), isError: run.status !== "finished" || run.exitCode !== 0, run };
     },
   };
 }
 
-const INPUT_SCHEMA: ScriptToolSchema = {
-  type: "object",
-  properties: {
-    skill: { type: "string", description: "The skill's name." },
-    script: { type: "string", description: "The script's path in the skill, such as scripts/fill.py." },
-    args: {
-      type: "array",
-      items: { type: "string" },
-      description: "Arguments, each passed on exactly as it is; no shell reads them.",
+function toSchema(names: readonly string[]): ScriptToolSchema {
+  const known = names.length <= MOST_NAMES ? { enum: names } : {};
+  return {
+    type: "object",
+    properties: {
+      skill: { type: "string", description: "The skill's name.", ...known },
+      script: { type: "string", description: "The script's path in the skill, such as scripts/fill.py." },
+      args: {
+        type: "array",
+        items: { type: "string" },
+        description: "Arguments, each passed on exactly as it is; no shell reads them.",
+      },
     },
-  },
-  required: ["skill", "script"],
-  additionalProperties: false,
-};
+    required: ["skill", "script"],
+    additionalProperties: false,
+  };
+}
 
-function describe(run: RunEnded): string {
+function toText(run: RunEnded): string {
   const { plan, status, exitCode, signal, durationMs } = run;
   const how = status === "finished" ? `exit code ${exitCode ?? signal}` : status;
   return [

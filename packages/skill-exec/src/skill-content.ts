@@ -1,3 +1,4 @@
+import type { ResourceListing } from "@skillwright/skill-index";
 import { type FolderHash, hashSkillFolder, listResources } from "@skillwright/skill-index/node";
 import type { RunLimits } from "./limits.js";
 import { quote } from "./quote.js";
@@ -27,37 +28,38 @@ async function readContent(
   options: { readonly signal?: AbortSignal },
 ): Promise<Checked<SkillContent>> {
   options.signal?.throwIfAborted();
-  if (skill.kind !== "skill" || skill.path !== `${skill.directory}/SKILL.md`) {
-    return refuse("skill-not-a-folder", `${quote(skill.name)} is a single file, so it has no scripts to run.`);
+  const { directory, kind = "skill", path = `${directory}/SKILL.md` } = skill;
+  const place = { directory, kind, path };
+  const name = quote(skill.name);
+  if (kind !== "skill" || path !== `${directory}/SKILL.md`) {
+    return refuse("skill-not-a-folder", `${name} is a single file, so it has no scripts to run.`);
   }
   // Sizes first: a file that nobody would approve is not worth reading.
-  const listing = await listResources(skill, {
-    hidden: true,
-    maxResources: limits.skillFiles,
-    ...options,
-  });
-  const bytes = listing.resources.reduce((sum, { size }) => sum + size, 0);
-  if (listing.problems.some(({ code }) => code === "resources-cut") || bytes > limits.skillBytes) {
+  const listing = await listResources(place, { ...options, hidden: true, maxResources: limits.skillFiles });
+  if (isTooLarge(listing, limits)) {
     const most = `${limits.skillFiles} files or ${limits.skillBytes} bytes`;
     return refuse(
       "skill-too-large",
-      `The folder of ${quote(skill.name)} holds more than ${most}. Raise the limits, or make it smaller.`,
+      `The folder of ${name} holds more than ${most}. Raise the limits, or make it smaller.`,
     );
   }
-  const { hash, files, problems } = await hashSkillFolder(skill, options);
+  const { hash, files, problems } = await hashSkillFolder(place, options);
   const [problem] = [...listing.problems, ...problems];
   if (problem) {
-    return refuse(
-      "skill-unreadable",
-      `The folder of ${quote(skill.name)} cannot be taken whole: ${quote(problem.path)}: ${problem.message}`,
-    );
+    const what = `${quote(problem.path)}: ${problem.message}`;
+    return refuse("skill-unreadable", `The folder of ${name} cannot be taken whole. ${what}`);
   }
-  const own = files.find(({ path }) => path === "SKILL.md");
-  if (own?.hash !== skill.hash) {
+  const own = files.find((file) => file.path === "SKILL.md");
+  if (own === undefined || own.hash !== (skill.hash ?? own.hash)) {
     return refuse(
       "skill-changed",
-      `The SKILL.md of ${quote(skill.name)} is not the one that was indexed. Refresh the index, and look again.`,
+      `The SKILL.md of ${name} is not the one that was indexed. Refresh the index, and look again.`,
     );
   }
   return pass({ hash, files });
+}
+
+function isTooLarge({ resources, problems }: ResourceListing, limits: RunLimits): boolean {
+  const bytes = resources.reduce((sum, { size }) => sum + size, 0);
+  return bytes > limits.skillBytes || problems.some(({ code }) => code === "resources-cut");
 }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -41,6 +42,16 @@ test("the copy holds what was hashed, readable and not writable, whatever the mo
   expect(readdirSync(parent)).toEqual([]);
 });
 
+test("a link that stays inside the skill is copied as the file it leads to", async () => {
+  const skill = temporarySkill(FILES);
+  symlinkSync("../references/b.md", join(skill.directory, "scripts", "link.md"));
+  const staged = await stageSkill(skill, await contentOf(skill), { parent: temporaryFolder() });
+  if (!staged.ok) throw new Error(staged.refusal.message);
+  expect(readFileSync(join(staged.value.directory, "scripts/link.md"), "utf8")).toBe("b");
+  expect(lstatSync(join(staged.value.directory, "scripts/link.md")).isFile()).toBe(true);
+  await staged.value.remove();
+});
+
 test.for<[string, (skill: RunnableSkill, outside: string) => void]>([
   ["was rewritten", ({ directory }) => writeFileSync(join(directory, "scripts/a.sh"), "echo b")],
   ["grew", ({ directory }) => writeFileSync(join(directory, "scripts/a.sh"), "echo a; echo b")],
@@ -68,6 +79,13 @@ test.for<[string, (skill: RunnableSkill, outside: string) => void]>([
   const parent = temporaryFolder();
   expect(await stageSkill(skill, content, { parent })).toMatchObject({ ok: false });
   expect(readdirSync(parent)).toEqual([]);
+});
+
+test("a copy that cannot be made is a refusal", async () => {
+  const skill = temporarySkill(FILES);
+  const parent = join(temporaryFolder(), "none");
+  const staged = await stageSkill(skill, await contentOf(skill), { parent });
+  expect(staged).toMatchObject({ ok: false, refusal: { code: "staging-failed" } });
 });
 
 test("the hash depends on names, lengths and bytes, not on how they are joined", async () => {

@@ -29,48 +29,53 @@ export async function stageSkill(
   content: SkillContent,
   options: PrivateFolderOptions,
 ): Promise<Checked<StagedSkill>> {
-  const root = await createPrivateFolder(options);
-  const directory = join(root, "skill");
-  const scratch = join(root, "scratch");
   const copied = new Map<string, Uint8Array>();
-  try {
-    for (const path of ["home", "tmp"]) await mkdir(join(scratch, path), { recursive: true });
-    // Node looks for a package.json upwards from a script; it need not look beyond this folder.
-    await writeFile(join(root, "package.json"), "{}");
-    for (const file of content.files) {
-      const bytes = await readUnchanged(skill.directory, file);
-      if (bytes === undefined) {
-        await removeFolder(root);
-        return refuse(
-          "skill-changed",
-          `${quote(file.path)} of ${quote(skill.name)} changed while it was read. Try again once it rests.`,
-        );
-      }
-      copied.set(file.path, bytes);
+  for (const file of content.files) {
+    const bytes = await readUnchanged(skill.directory, file);
+    if (bytes === undefined) {
+      const shown = `${quote(file.path)} of ${quote(skill.name)}`;
+      return refuse("skill-changed", `${shown} changed while it was read. Try again once it rests.`);
     }
-    await writeCopy(directory, copied);
-  } catch (cause) {
-    await removeFolder(root);
-    return refuse("skill-unreadable", `The folder of ${quote(skill.name)} cannot be copied.`, cause);
+    copied.set(file.path, bytes);
   }
-  return pass({ directory, scratch, bytesOf: (path) => copied.get(path), remove: () => removeFolder(root) });
+  try {
+    const root = await createPrivateFolder(options);
+    const remove = (): Promise<void> => removeFolder(root);
+    const [directory, scratch] = [join(root, "skill"), join(root, "scratch")];
+    try {
+      for (const path of ["home", "tmp"]) await mkdir(join(scratch, path), { recursive: true });
+      // Node looks for a package.json upwards from a script; it need not look beyond this folder.
+      await writeFile(join(root, "package.json"), "{}");
+      await writeCopy(directory, copied);
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+    return pass({ directory, scratch, bytesOf: (path) => copied.get(path), remove });
+  } catch (cause) {
+    return refuse("staging-failed", `No copy of ${quote(skill.name)} could be made to run from.`, cause);
+  }
 }
 
 type HashedFile = SkillContent["files"][number];
 
 /** The file's bytes, from one open descriptor, if they are the ones that were hashed and still lie inside the skill's folder. */
 async function readUnchanged(directory: string, { path, size, hash }: HashedFile): Promise<Uint8Array | undefined> {
-  const real = await realpath(join(directory, path));
-  const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  let file: FileHandle | undefined;
   try {
+    const real = await realpath(join(directory, path));
+    file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const bytes = await readUpTo(file, size + 1);
     const stats = await file.stat();
     // Checked after it was opened: what stands at the path now must be what is being read.
     const now = await stat(join(directory, path));
     const same = stats.isFile() && now.ino === stats.ino && now.dev === stats.dev && isInside(real, directory);
     return same && createHash("sha256").update(bytes).digest("hex") === hash ? bytes : undefined;
+  } catch {
+    // It was there a moment ago, and readable: it was hashed.
+    return undefined;
   } finally {
-    await file.close();
+    await file?.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ResolvedGrants } from "../grants.js";
 import type { RefusalCode } from "../refusal.js";
 import type { RunnableSkill } from "../runnable-skill.js";
+import { redactText } from "./redact.js";
 
 /** One line of the audit log. Arguments and messages are redacted before they get here. */
 export type AuditEvent =
@@ -19,7 +20,7 @@ interface EventBase {
 
 export interface AuditedSkill {
   readonly name: string;
-  readonly id: string;
+  readonly id?: string;
   readonly directory: string;
 }
 
@@ -67,8 +68,8 @@ export interface RunRefusedEvent extends EventBase {
 
 export interface SkillActivatedEvent extends EventBase {
   readonly event: "skill-activated";
-  /** Of `SKILL.md`. */
-  readonly hash: string;
+  /** Of `SKILL.md`, if it is known. */
+  readonly hash?: string;
   /** What made it active: a request, a mention, a rule. */
   readonly cause: string;
   readonly by: string;
@@ -90,7 +91,11 @@ export interface SkillSetAsideEvent extends EventBase {
   readonly reason: string;
 }
 
-export const toAuditedSkill = ({ name, id, directory }: RunnableSkill): AuditedSkill => ({ name, id, directory });
+export const toAuditedSkill = ({ name, id, directory }: RunnableSkill): AuditedSkill => ({
+  name,
+  directory,
+  ...(id !== undefined && { id }),
+});
 
 /** An event for a skill that was put before a model. */
 export function toActivationEvent(
@@ -101,8 +106,8 @@ export function toActivationEvent(
     time: new Date().toISOString(),
     event: "skill-activated",
     skill: toAuditedSkill(skill),
-    hash: skill.hash,
-    cause,
+    ...(skill.hash !== undefined && { hash: skill.hash }),
+    cause: redactText(cause, []),
     by,
   };
 }

@@ -68,7 +68,8 @@ test("a count that is none throws", async () => {
 
 test("an activation is an event like any other", async () => {
   const skill = temporarySkill({});
-  const event = toActivationEvent(skill, { cause: "the request names it", by: "model" });
+  const event = toActivationEvent(skill, { cause: "the request names it, with token=hunter2", by: "model" });
+  expect(event).toMatchObject({ cause: "the request names it, with token=[redacted]", hash: skill.hash });
   const file = await logOf(event);
   expect((await readAudit(file, { skill: "demo" })).events).toEqual([event]);
 });

@@ -1,3 +1,5 @@
+import type { HostEnvironment } from "../environment.js";
+
 const REDACTED = "[redacted]";
 
 /** Known forms of secrets, each in time linear in the text. */
@@ -39,7 +41,7 @@ export function redactText(text: string, secrets: readonly string[]): string {
 }
 
 /** The values in an environment that must not reach a log: those granted by name, and those whose name says so. */
-export function secretValues(environment: NodeJS.ProcessEnv, granted: readonly string[]): string[] {
+export function secretValues(environment: HostEnvironment, granted: readonly string[]): string[] {
   const secretName = new RegExp(`^${SECRET_NAME}$|_KEY$`, "i");
   return Object.entries(environment).flatMap(([name, value]) =>
     value !== undefined && (granted.includes(name) || secretName.test(name)) ? [value] : [],

@@ -1,3 +1,4 @@
+import type { HostEnvironment } from "../environment.js";
 import type { ProcessOutcome } from "../process/run-process.js";
 import type { Refusal } from "../refusal.js";
 import type { RunPlan } from "../run-plan.js";
@@ -16,7 +17,7 @@ import {
 } from "./audit-event.js";
 import { redactArguments, redactText, secretValues } from "./redact.js";
 
-export function toStartedEvent(plan: RunPlan, decision: RunDecision, environment: NodeJS.ProcessEnv): RunStartedEvent {
+export function toStartedEvent(plan: RunPlan, decision: RunDecision, environment: HostEnvironment): RunStartedEvent {
   const { runId, skill, hash, script, sandbox, grants } = plan;
   const argv = toLoggedArguments(plan.argv, secretValues(environment, grants.environment));
   return {
@@ -50,7 +51,7 @@ export function toFinishedEvent(plan: RunPlan, status: RunEnded["status"], outco
   };
 }
 
-export function toRefusedEvent(request: RunRequest, refusal: Refusal, environment: NodeJS.ProcessEnv): RunRefusedEvent {
+export function toRefusedEvent(request: RunRequest, refusal: Refusal, environment: HostEnvironment): RunRefusedEvent {
   const secrets = secretValues(environment, request.grants?.environment ?? []);
   return {
     time: now(),

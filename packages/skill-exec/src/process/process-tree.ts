@@ -15,7 +15,11 @@ export interface TreeProcess {
  */
 export function processesBelow(root: number): TreeProcess[] {
   const children = new Map<number, TreeProcess[]>();
-  for (const child of allProcesses()) children.set(child.parent, [...(children.get(child.parent) ?? []), child]);
+  for (const child of allProcesses()) {
+    const siblings = children.get(child.parent);
+    if (siblings) siblings.push(child);
+    else children.set(child.parent, [child]);
+  }
   const found: TreeProcess[] = [];
   const queue = [root];
   for (let pid = queue.pop(); pid !== undefined; pid = queue.pop()) {
@@ -51,12 +55,13 @@ function readStatus(pid: string): string | undefined {
   }
 }
 
+const PARENT = /^PPid:\s*(\d+)/m;
+const THREADS = /^Threads:\s*(\d+)/m;
+const PRIVATE_KIB = /^RssAnon:\s*(\d+)/m;
+const SHARED_KIB = /^RssShmem:\s*(\d+)/m;
+
 function toProcess(pid: number, status: string): TreeProcess {
-  const number = (field: string): number => Number(new RegExp(`^${field}:\\s*(\\d+)`, "m").exec(status)?.[1] ?? 0);
-  return {
-    pid,
-    parent: number("PPid"),
-    threads: number("Threads"),
-    memoryBytes: (number("RssAnon") + number("RssShmem")) * 1024,
-  };
+  const number = (field: RegExp): number => Number(field.exec(status)?.[1] ?? 0);
+  const memoryBytes = (number(PRIVATE_KIB) + number(SHARED_KIB)) * 1024;
+  return { pid, parent: number(PARENT), threads: number(THREADS), memoryBytes };
 }

@@ -46,7 +46,9 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
   const status = createCappedOutput(STATUS_BYTES);
   const ending = await runToEnd(launch, limits, [stdout, stderr, status], signal);
   const durationMs = Math.round(performance.now() - began);
-  const started = ending.end !== "exited" || (launch.hasStarted?.(status.captured().text) ?? true);
+  // A wrapper that was killed from outside had no chance to report.
+  const reported = ending.end === "exited" && ending.signal === undefined;
+  const started = !reported || (launch.hasStarted?.(status.captured().text) ?? true);
   return {
     ...ending,
     end: started ? ending.end : "not-started",

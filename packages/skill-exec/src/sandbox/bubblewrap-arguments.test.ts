@@ -25,7 +25,7 @@ const joined = (request: Partial<SandboxRequest> = {}, host: Partial<BubblewrapH
 
 test("a run gets namespaces, system folders, a read-only skill, one scratch folder, limits, and its command last", () => {
   expect(joined()).toMatchInlineSnapshot(
-    `"--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --uid 65534 --gid 65534 --cap-drop ALL --hostname sandbox --ro-bind /usr /usr --symlink usr/bin /bin --ro-bind-try /etc/alternatives /etc/alternatives --ro-bind-try /etc/ld.so.cache /etc/ld.so.cache --ro-bind-try /etc/localtime /etc/localtime --proc /proc --dev /dev --size 67108864 --tmpfs /dev/shm --ro-bind /tmp/x/skill /skill --size 67108864 --tmpfs /scratch --dir /scratch/home --dir /scratch/tmp --symlink /scratch/tmp /tmp --remount-ro /dev --remount-ro / --json-status-fd 3 --chdir /skill -- /usr/bin/prlimit --core=0:0 --data=536870912:536870912 --nproc=64:64 -- /usr/bin/bash /skill/scripts/a.sh --bind / /"`,
+    `"--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --uid 65534 --gid 65534 --cap-drop ALL --hostname sandbox --ro-bind /usr /usr --symlink usr/bin /bin --ro-bind-try /etc/alternatives /etc/alternatives --ro-bind-try /etc/ld.so.cache /etc/ld.so.cache --ro-bind-try /etc/localtime /etc/localtime --proc /proc --dev /dev --size 67108864 --tmpfs /dev/shm --ro-bind /tmp/x/skill /skill --size 67108864 --tmpfs /scratch --dir /scratch/home --dir /scratch/tmp --symlink /scratch/tmp /tmp --remount-ro /dev --remount-ro / --json-status-fd 3 --chdir /skill -- /usr/bin/prlimit --core=0:0 --nofile=256:256 --data=536870912:536870912 --nproc=64:64 -- /usr/bin/bash /skill/scripts/a.sh --bind / /"`,
   );
 });
 

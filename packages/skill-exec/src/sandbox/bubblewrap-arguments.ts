@@ -112,6 +112,8 @@ function limitCommand({ limits }: SandboxRequest, host: BubblewrapHost): string[
   return [
     host.prlimit,
     "--core=0:0",
+    // Each open socket holds kernel memory that no other limit here counts.
+    "--nofile=256:256",
     // Not the address space: Node alone reserves gigabytes of that without using them.
     `--data=${memoryBytes}:${memoryBytes}`,
     ...(host.countsProcesses ? [`--nproc=${processes}:${processes}`] : []),

@@ -93,6 +93,7 @@ async function inspectHost(options: BubblewrapOptions): Promise<BubblewrapHost |
   } catch (error) {
     return `${program} does not start: ${error instanceof Error ? error.message : String(error)}`;
   }
+  if (!isAtLeast(version, 0, 7)) return `${program} ${version} is too old: 0.7 or later can bound the scratch folder.`;
   const prlimit = await findFile(["prlimit"], SEARCH_PATH);
   return {
     program,

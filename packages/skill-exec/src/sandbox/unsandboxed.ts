@@ -1,5 +1,7 @@
 import type { Sandbox } from "./sandbox.js";
 
+const IS_LINUX = process.platform === "linux";
+
 /**
  * No sandbox: the script runs as the host's own user and can do what that user can. What still holds: the verified copy, the listed
  * environment, closed stdin, the time-out with its whole process group, capped output. A process that leaves the group survives.
@@ -16,7 +18,7 @@ export function createUnsandboxed(): Sandbox {
           reason: "Scripts run on Linux and macOS only: Windows has no process groups to end.",
         };
       }
-      const enforcement = process.platform === "linux" ? "watched" : "none";
+      const enforcement = IS_LINUX ? "watched" : "none";
       return {
         available: true,
         walls: { files: false, network: false, processes: enforcement, memory: enforcement, survivors: false },
@@ -27,7 +29,7 @@ export function createUnsandboxed(): Sandbox {
       args,
       environment,
       directory,
-      watch: true,
+      watch: IS_LINUX,
     }),
   };
 }
