@@ -38,12 +38,9 @@ export async function askServer<T>(
     };
   } catch (error) {
     signal?.throwIfAborted();
-    if (deadline?.aborted || codeOf(error) === "REQUEST_TIMEOUT") {
-      return refuse(
-        "request-timeout",
-        path,
-        `The server did not answer within ${requestMs} ms, or took too long over all.`,
-      );
+    if (deadline?.aborted) return refuse("request-timeout", path, "The server took too long over all its answers.");
+    if (codeOf(error) === "REQUEST_TIMEOUT") {
+      return refuse("request-timeout", path, `The server did not answer within ${requestMs} ms.`);
     }
     return refuse(question.code, path, `The server failed: ${toReason(error)}`);
   }

@@ -71,16 +71,18 @@ export function createSkillServer(index: SkillIndex<SkillSummary>, options: Skil
 interface ServerState {
   readonly index: SkillIndex<SkillSummary>;
   readonly catalog: Catalog;
+  readonly offersTools: boolean;
 }
 
 function toState(index: SkillIndex<SkillSummary>, options: ResolvedServerOptions): ServerState {
   const catalog = createCatalog(index, options);
-  if (options.tools && !hasBodies(index)) {
+  const offersTools = options.tools && hasBodies(index);
+  if (options.tools && !offersTools) {
     const message =
       "The index has no bodies, so the skills are not offered as tools. Load it with bodies, or set `tools: false`.";
     catalog.report(toMcpProblem("tools-without-bodies", options.name, message));
   }
-  return { index, catalog };
+  return { index, catalog, offersTools };
 }
 
 interface ServerInstance {
@@ -90,8 +92,8 @@ interface ServerInstance {
 }
 
 function createMcpServer(current: () => ServerState, options: ResolvedServerOptions): ServerInstance {
-  const { name, version, tools, prompts } = options;
-  const offersTools = tools && hasBodies(current().index);
+  const { name, version, prompts } = options;
+  const { offersTools } = current();
   const mcp = new McpServer({ name, version }, offersTools ? { capabilities: { tools: { listChanged: true } } } : {});
   setSkillHandlers(mcp.server, () => current().catalog, options);
   if (prompts) setSkillPrompts(mcp.server, () => current().index, options);

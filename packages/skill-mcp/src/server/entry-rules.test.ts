@@ -48,3 +48,8 @@ test("the SDK refuses exactly what is said to be refused", async () => {
     }),
   );
 });
+
+test("a key that would be a prototype elsewhere is told", async () => {
+  await expect(skillEntry("a", { "SKILL.md": "---\nname: a\ndescription: x\n__proto__: 1\n---\n" })).rejects.toThrow();
+  expect(findSdkRefusal(JSON.parse('{ "name": "a", "description": "x", "__proto__": 1 }'))).toContain("__proto__");
+});

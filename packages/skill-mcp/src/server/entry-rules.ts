@@ -25,6 +25,7 @@ export function findMisfit(frontmatter: Frontmatter, folder: string, path: strin
  */
 export function findSdkRefusal(frontmatter: Frontmatter): string | undefined {
   const { name, description, compatibility, metadata } = frontmatter;
+  if (Object.hasOwn(frontmatter, "__proto__")) return "a key is named `__proto__`";
   if (!/^[a-z0-9-]+$/.test(String(name))) return "the name is not ASCII";
   if (lengthOf(String(description)) > 1024) return "the description has more than 1024 characters";
   if (compatibility !== undefined && !isShortText(compatibility)) {

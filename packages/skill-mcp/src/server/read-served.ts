@@ -22,7 +22,7 @@ export async function readServed(
   if (!found) throw new ResourceNotFoundError(uri);
   const { place, path } = found;
   const entry = await catalog.entry(place, signal);
-  if (!entry.ok) throw new ProtocolError(ProtocolErrorCode.InternalError, entry.problem.message);
+  if (!entry.ok) throw new ResourceNotFoundError(uri, entry.problem.message);
   const listed = entry.value.files.get(path);
   if (!listed) throw new ResourceNotFoundError(uri);
   const file = await source.read(place.skill, path, { signal });

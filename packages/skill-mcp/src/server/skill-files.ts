@@ -25,6 +25,7 @@ export function createDiskFiles(): SkillFiles {
       const result = await readResource(skill, path, { maxBytes: MAX_BYTES, signal });
       if (!result.ok) return result;
       const { content } = result;
+      if (content.nextOffset !== undefined) return { ok: false, problem: toLarge(path, content.size) };
       const bytes = content.kind === "binary" ? content.bytes : new TextEncoder().encode(content.text);
       return { ok: true, bytes };
     },
@@ -33,3 +34,10 @@ export function createDiskFiles(): SkillFiles {
 
 /** The most a skill may hold, and so the most one of its files may. */
 const MAX_BYTES = 16 * 1024 * 1024;
+
+const toLarge = (path: string, size: number): SkillProblem => ({
+  code: "file-too-large",
+  severity: "error",
+  path,
+  message: `This file has ${size} bytes; at most ${MAX_BYTES} are read.`,
+});

@@ -2,6 +2,7 @@ import type { DirectoryResource, Skill } from "@modelcontextprotocol/core/ext/sk
 import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextprotocol/server";
 import { parseSkillUri } from "../skill-uri.js";
 import type { Catalog } from "./catalog.js";
+import { findSdkRefusal } from "./entry-rules.js";
 import { type PageSize, takePage } from "./page.js";
 import type { CatalogPlace } from "./plan-catalog.js";
 import { listDirectory, toManifestResource } from "./resources.js";
@@ -19,10 +20,15 @@ type Cursor = { readonly nextCursor?: string };
 export async function listSkills(catalog: Catalog, paging: Paging): Promise<Cursor & { readonly skills: Skill[] }> {
   const toItem = async (place: CatalogPlace): Promise<Skill | undefined> => {
     const entry = place.listed ? await catalog.entry(place, paging.signal) : undefined;
-    return entry?.ok ? entry.value.skill : undefined;
+    return entry?.ok && isListable(place, entry.value.skill) ? entry.value.skill : undefined;
   };
   const { items, ...cursor } = await takePage({ places: catalog.places, toItem, ...paging });
   return { skills: items, ...cursor };
+}
+
+// The file may have become one that common clients refuse since it was indexed, and would take the listing with it.
+function isListable({ skill }: CatalogPlace, { frontmatter }: Skill): boolean {
+  return findSdkRefusal(frontmatter) === undefined || findSdkRefusal(skill.frontmatter) !== undefined;
 }
 
 /** Answers `skills/get`, for unlisted skills too. It is how clients refresh, so it never answers from memory. */
