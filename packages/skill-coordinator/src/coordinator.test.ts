@@ -156,6 +156,25 @@ test("a skill that needs a mention is found by name alone", () => {
   expect(codesOf(coordinator.resolve([byTag("emergency")]))).toEqual(["mention-needed"]);
 });
 
+test("a request that mentions it finds it too", () => {
+  const shy = { ...EMERGENCY_PLUMBER, trigger: true };
+  const resolution = coordinate({ index: { skills: [shy, FRONT_DESK] } }).build("@emergency-plumber please");
+  expect(nameOf(resolution)).toBe("emergency-plumber");
+  expect(codesOf(resolution)).toEqual([]);
+});
+
+test("every candidate is tried in rank order, however many there are", () => {
+  const skills = Array.from({ length: 40 }, (_, at) => ({
+    ...EMERGENCY_PLUMBER,
+    name: `plumber-${String(at).padStart(2, "0")}`,
+    allowedTools: at === 39 ? [] : [{ tool: "gone" }],
+  }));
+  const resolution = coordinate({ index: { skills } }).build(GAS_LEAK);
+  expect(nameOf(resolution)).toBe("plumber-39");
+  const tried = resolution.rejected.map((one) => "skill" in one && one.skill.name);
+  expect(tried).toEqual(skills.slice(0, 39).map(({ name }) => name));
+});
+
 test("a better match that the policy leaves out is told beside the one that was chosen", () => {
   const resolution = coordinate({ policy: { excludeTags: ["emergency"] } }).build(GAS_LEAK);
   expect(nameOf(resolution)).toBe("plumbing-appointments");

@@ -53,20 +53,19 @@ function search<T, S extends CoordinatedSkill>(
   };
   for (const strategy of strategies) {
     const { candidates, turnedAway } = find(strategy);
+    let found = false;
     for (const candidate of candidates) {
+      found = true;
       const done = attempt(candidate);
       if (!done) continue;
-      rejected.push(...turnedAway.filter((one) => outranks(one, candidate)));
+      rejected.push(...turnedAway(candidate));
       return done;
     }
-    rejected.push(...turnedAway);
+    const others = turnedAway();
+    const origin = { strategy: strategy.kind, asked: strategy.asked };
+    rejected.push(...(found || others.length > 0 ? others : [toRejection(origin, { code: "not-found" })]));
   }
   return fallBack(settings, rejected, attempt) ?? { status: "unresolved", rejected };
-}
-
-/** Whether a skill that was left out would have come before the one that was chosen. */
-function outranks(rejection: Rejection, { score }: Candidate<CoordinatedSkill>): boolean {
-  return "score" in rejection && rejection.score !== undefined && score !== undefined && rejection.score >= score;
 }
 
 function fallBack<T, S extends CoordinatedSkill>(
