@@ -66,7 +66,8 @@ function readValue(cursor: Cursor, afterColon: number, column: number, depth: nu
 /** What stands below a key that has nothing beside it. */
 function readNested(cursor: Cursor, column: number, depth: number): YamlNode | undefined {
   const { text, at, end } = cursor;
-  const below = at >= end ? -1 : columnAt(text, at);
+  if (at >= end) return NOTHING;
+  const below = columnAt(text, at);
   const first = text.charCodeAt(at + below);
   // A list in the column of its key, and blank lines, are left to `yaml`.
   if (below <= column) return first === 0x2d || first === 0x0a ? undefined : NOTHING;

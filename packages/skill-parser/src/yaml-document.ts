@@ -22,7 +22,9 @@ export function parseYaml(source: string, base: number): YamlDocument {
   const error = document.errors[0];
   if (error !== undefined) {
     const message = `The frontmatter is not valid YAML: ${error.message}.`;
-    const refusal: Refusal = { code: "frontmatter-invalid", offset: base + error.pos[0], message };
+    // What is missing is missed at the very end, which is the line of the fence.
+    const offset = base + Math.min(error.pos[0], source.trimEnd().length);
+    const refusal: Refusal = { code: "frontmatter-invalid", offset, message };
     return { refusals: [refusal], warnings: [], cause: error };
   }
   const context: Context = { source, base, refusals: [], warnings: [] };
@@ -58,11 +60,12 @@ function toNode(node: ParsedNode | null, parentStart: number, context: Context):
   if (node.tag !== undefined) refuse(context, "yaml-tag", start, node.tag);
   if (isScalar(node)) {
     const plain = node.type === "PLAIN";
-    const text = node.type === "QUOTE_DOUBLE" ? checkEscapes(node.source, start, context) : node.source;
+    const escapes = node.type === "QUOTE_DOUBLE" && context.source.slice(node.range[0], node.range[1]).includes("\\");
+    const text = escapes ? checkEscapes(node.source, start, context) : node.source;
     return { kind: "scalar", text, plain, start: plain && text === "" ? parentStart : start };
   }
   const flow = node.flow === true;
-  if (isMap(node)) return { kind: "map", entries: toEntries(node, start, context), flow, start };
+  if (isMap(node)) return { kind: "map", entries: toEntries(node, context), flow, start };
   return { kind: "list", items: node.items.map((item) => toNode(item, start, context)), flow, start };
 }
 
@@ -84,10 +87,10 @@ function checkEscapes(text: string, offset: number, context: Context): string {
   return toWellFormed(text);
 }
 
-function toEntries(map: YAMLMap.Parsed, mapStart: number, context: Context): YamlEntry[] {
+function toEntries(map: YAMLMap.Parsed, context: Context): YamlEntry[] {
   const seen = new Set<string>();
   return map.items.map((pair) => {
-    const node = toNode(pair.key, mapStart, context);
+    const node = toNode(pair.key, context.base + pair.key.range[0], context);
     const key = node.kind === "scalar" ? node.text : context.source.slice(pair.key.range[0], pair.key.range[1]);
     checkKey(node, key, seen, context);
     seen.add(key);

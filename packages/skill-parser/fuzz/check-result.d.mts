@@ -1,0 +1,3 @@
+import type { ParseResult } from "@skillwright/skill-parser";
+
+export function faultsOf(result: ParseResult): readonly string[];
