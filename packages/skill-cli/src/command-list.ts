@@ -78,6 +78,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/inject.js")).inject,
   },
   {
+    name: "new",
+    group: WRITE,
+    summary: "start a skill",
+    load: async () => (await import("./commands/new.js")).create,
+  },
+  {
     name: "validate",
     group: WRITE,
     summary: "find faults, with line and column",

@@ -1,3 +1,5 @@
+import type { Questions } from "./questions.js";
+
 /** Everything the command touches besides files: streams, environment, place. Tests pass their own, so none needs a child process. */
 export interface Io {
   readonly stdout: Output;
@@ -8,6 +10,8 @@ export interface Io {
   readonly cwd: string;
   /** The user's home folder. Printed as `~`. */
   readonly home: string;
+  /** Absent: there is nobody to ask, and commands do without. */
+  readonly questions?: Questions;
   /** Aborts at Ctrl-C or a request to end. Asked for only by commands that run until then. */
   interruption(): AbortSignal;
 }

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import type { Input, Io, Output } from "./io.js";
+import { createTerminalQuestions } from "./questions.js";
 
 /** The ports of a real process. */
 export function createProcessIo(): Io {
@@ -18,6 +19,8 @@ export function createProcessIo(): Io {
     cwd: process.cwd(),
     home: homedir(),
     interruption,
+    // A question needs eyes on stderr and hands on stdin; a pipe on stdout is no hindrance.
+    ...(process.stdin.isTTY && process.stderr.isTTY && { questions: createTerminalQuestions() }),
   };
 }
 

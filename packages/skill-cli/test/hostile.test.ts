@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHostileTree } from "./hostile-tree.js";
+import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
 import { UNPRINTABLE } from "./unprintable.js";
 
@@ -32,6 +33,13 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["why", "--root", "TREE", "bidi", "--query", "clock", "--tools", "Read"],
   ["why", "--root", "TREE", "broken"],
   ["why", "--root", "TREE", "fifo"],
+  ["explain", "clock \u001b[31m", "--root", "TREE", "--top-k", "50"],
+  ["explain", "clock", "bidi", "--root", "TREE"],
+  ["fmt", "TREE", "--check"],
+  ["mcp", "serve", "TREE", "--check"],
+  ["run", "honest", "scripts/wind.sh", "--root", "TREE"],
+  ["run", "honest", "scripts/\u001b[2J.sh", "--root", "TREE", "--yes"],
+  ["audit"],
   ["stats", "--root", "TREE", "--top", "50"],
   ["validate", "TREE"],
   ["validate", "TREE", "--profile", "spec"],
@@ -63,7 +71,7 @@ describe("on a tree of hostile files", () => {
   });
 
   test.for(COMMANDS.map((argv) => [argv] as const))("%j with colours adds nothing but colours", async ([argv]) => {
-    const { stdout, stderr } = await runHere(atTree(argv), { ...place(), tty: true, env: { TERM: "xterm" } });
+    const { stdout, stderr } = await runHere(atTree(argv), { ...place(), env: { FORCE_COLOR: "1" } });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the colour codes themselves
     expect((stdout + stderr).replace(/\x1b\[(?:[1247]|2[2-47]|3[1-69]|90)m/g, "")).not.toMatch(UNPRINTABLE);
   });
@@ -73,7 +81,9 @@ describe("on a tree of hostile files", () => {
     const withJson = at === -1 ? [...argv, "--json"] : [...argv.slice(0, at), "--json", ...argv.slice(at)];
     const { stdout, stderr, code } = await runHere(atTree(withJson), place());
     expect(stdout + stderr).not.toMatch(UNPRINTABLE);
-    expect(JSON.parse(stdout)).toMatchObject({ version: 1, command: argv[0], exitCode: code });
+    const document = JSON.parse(stdout);
+    expect(document).toMatchObject({ version: 1, command: argv[0], exitCode: code });
+    expect(reportFaults(document)).toEqual([]);
   });
 
   test("nothing from outside the tree is printed", async () => {

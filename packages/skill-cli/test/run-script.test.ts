@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Questions } from "../src/questions.js";
 import { runHere, type TestPlace } from "./test-io.js";
 
 let home = "";
@@ -72,6 +73,28 @@ describe("run", () => {
       expect(stderr).toMatch(/^refused: /);
     },
   );
+
+  test.for([
+    ["no", 1, "", ["run-refused"]],
+    [undefined, 1, "", ["run-refused"]],
+    ["once", 0, "hi\n", ["run-started", "run-finished"]],
+    ["always", 0, "hi\n", ["skill-approved", "run-started", "run-finished"]],
+  ] as const)("the answer %s to the question counts", async ([answer, code, stdout, events]) => {
+    const asked: string[] = [];
+    const questions: Questions = {
+      text: async () => undefined,
+      choose: async ({ message, choices }) => {
+        asked.push(message);
+        return choices.find(({ value }) => value === answer)?.value;
+      },
+    };
+    const argv = ["run", "--root", "skills", "demo", "scripts/echo.sh", "--unsandboxed", "--", "hi"];
+    const outcome = await runHere(argv, { ...place(), questions });
+    expect(outcome).toMatchObject({ code, stdout });
+    expect(asked).toEqual(["Run this script WITHOUT a sandbox?"]);
+    expect(outcome.stderr).toContain("NONE: the script can do whatever you can");
+    expect(log().map(({ event }) => event)).toEqual(events);
+  });
 
   test("as JSON it is one document", async () => {
     const { stdout } = await run("demo", "scripts/echo.sh", "--yes", "--unsandboxed", "--json", "--", "hi");

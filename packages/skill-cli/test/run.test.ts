@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
 
 const cwd = fileURLToPath(new URL("../../../examples", import.meta.url));
@@ -126,6 +127,20 @@ test("help as JSON is the command with its options", async () => {
   expect(data.options).toContainEqual(
     expect.objectContaining({ flags: ["--scorer"], choices: ["relevance", "overlap"] }),
   );
+});
+
+test.for([
+  ["help", "--json"],
+  ["--version", "--json"],
+  ["match", "I smell gas", "--root", "skills", "--json"],
+  ["match", "xyzzy", "--root", "skills", "--json"],
+  ["show", "heating-advice", "--root", "skills", "--resource", "references/boiler-codes.md", "--json"],
+  ["context", "I smell gas", "--root", "skills", "--tools", "find_technician,transfer_call", "--json"],
+  ["inject", "I smell gas", "--root", "skills", "--json"],
+  ["completion", "zsh", "--json"],
+  ["nonsense", "--json"],
+])("%s %s is as the schema says", async (...[argv]) => {
+  expect(reportFaults(JSON.parse((await runHere(argv, here)).stdout))).toEqual([]);
 });
 
 test("the overview lists every command once", async () => {

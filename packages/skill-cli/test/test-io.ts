@@ -1,4 +1,4 @@
-import { type Io, run } from "@skillwright/skill-cli";
+import { type Io, type Questions, run } from "@skillwright/skill-cli";
 
 /** What one command line printed, and how it ended. */
 export interface Outcome extends Written {
@@ -21,6 +21,7 @@ export interface TestPlace {
   readonly columns?: number;
   readonly stdin?: string;
   readonly signal?: AbortSignal;
+  readonly questions?: Questions;
   /** Sees each piece of either stream as it is written. */
   readonly onWrite?: (text: string) => void;
 }
@@ -51,6 +52,7 @@ export function toTestIo(place: TestPlace = {}): { readonly io: Io; readonly wri
     env: place.env ?? {},
     cwd: place.cwd ?? process.cwd(),
     home: place.home ?? "/nobody",
+    ...(place.questions && { questions: place.questions }),
     interruption: () => place.signal ?? new AbortController().signal,
   };
   return { io, written };

@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
+import type { SkillDraft } from "@skillwright/skill-parser";
+import { askDraft } from "../ask-draft.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config.js";
 import { toRelative } from "../display-path.js";
@@ -32,7 +34,7 @@ export const create: CommandModule<Input["args"], NewOptions> = {
   run: async (input) => {
     const { options, io } = input;
     const draft = await toAnyDraft(input);
-    if (draft === undefined) return EXIT.findings;
+    if (draft === undefined) throw new NotFoundError("Nothing was written.");
     const folder = resolve(io.cwd, options.dir ?? `${projectFolder(io.cwd)}/.agents/skills`);
     mkdirSync(folder, { recursive: true });
     const result = await writeSkill(folder, draft, { overwrite: options.force ?? false });
@@ -43,10 +45,12 @@ export const create: CommandModule<Input["args"], NewOptions> = {
 };
 
 /** By questions, where somebody can answer them and something is open; else by options alone. */
-async function toAnyDraft({ args: [name], options, io }: Input): ReturnType<typeof import("../ask-draft.js").askDraft> {
+async function toAnyDraft({ args: [name], options, io }: Input): Promise<SkillDraft | undefined> {
   const complete = name !== undefined && options.description !== undefined;
-  if (complete || options.json || !io.stdin.isTTY || !io.stdout.isTTY) return toDraft(name, options, io);
-  return (await import("../ask-draft.js")).askDraft(name, options, io);
+  const { questions } = io;
+  return complete || options.json || !questions
+    ? toDraft(name, options, io)
+    : askDraft(name, options, { questions, io });
 }
 
 function written(name: string, path: string): Report {

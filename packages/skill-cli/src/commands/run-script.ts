@@ -55,7 +55,8 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
     const { args, options, io, terminal } = input;
     const [name, script, scriptArgs] = args;
     const skill = findSkill((await loadSkills(input)).index, name);
-    const confirm = askToRun(options, io, (plan) => terminal.err.print(formatPlan(plan)));
+    const questions = options.json ? undefined : io.questions;
+    const confirm = askToRun(options, questions, (plan) => terminal.err.print(formatPlan(plan)));
     const runner = createScriptRunner({
       audit: openAuditLog(auditFile(io)),
       trust: openTrustStore(trustFile(io)),

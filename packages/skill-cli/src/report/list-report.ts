@@ -1,5 +1,6 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import { count } from "../count.js";
+import { toRelative } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../io.js";
 import type { JoinedSkills } from "../join-servers.js";
@@ -30,7 +31,12 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
       found,
       skills: skills.map((skill) => toSkillJson(skill, io)),
       shadowed: shadowed.map((one) => toShadowJson(one, io)),
-      withheld: withheld.map(({ name, path, scope, reason }) => ({ name, path, scope, reason })),
+      withheld: withheld.map(({ name, path, scope, reason }) => ({
+        name,
+        path: toRelative(path, io.cwd),
+        scope,
+        reason,
+      })),
       problems: problems.map((problem) => toProblemJson(problem, io)),
     },
     text: (view) => {
