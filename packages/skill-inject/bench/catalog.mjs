@@ -3,11 +3,13 @@
 //   node bench/catalog.mjs --corpus DIR --queries FILE [--tokens 2000] [--location none|absolute|relative]
 //
 // DIR holds one folder for each repository of skills. FILE holds { queries: [{ query, kind, pools, relevant: [{ name }] }] }.
+// Every query is rendered twice and measured; those of the pool "large" that have an answer are scored.
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { estimateTokens, renderCatalog } from "@skillwright/skill-inject";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 const { values } = parseArgs({
   options: {
@@ -21,11 +23,11 @@ if (!values.corpus || !values.queries) throw new Error("Usage: node bench/catalo
 const budget = { tokens: Number(values.tokens) };
 const options = { location: values.location, budget, searchHint: "Call search_skills with a few words of the task." };
 
-const skills = await loadEverySkill(values.corpus);
-const queries = JSON.parse(readFileSync(values.queries, "utf8")).queries.filter((one) => one.pools.includes("large"));
-const answerable = queries.filter(({ relevant }) => relevant.length > 0);
+const { files, skills } = await loadEverySkill(values.corpus);
+const { queries } = JSON.parse(readFileSync(values.queries, "utf8"));
+const answerable = queries.filter(({ relevant, pools }) => relevant.length > 0 && pools.includes("large"));
 console.log(
-  `${skills.length} skills, ${queries.length} queries (${answerable.length} with an answer), ${budget.tokens} tokens\n`,
+  `${files} files, ${skills.length} skills, ${queries.length} queries (${answerable.length} with an answer), ${budget.tokens} tokens\n`,
 );
 
 const started = performance.now();
@@ -39,15 +41,17 @@ const fixed = { "in name order": spentInOrder(byName), "on the most recent": spe
 const rows = new Map([["relevance", counts()], ...Object.keys(fixed).map((name) => [name, counts()])]);
 const kinds = new Map();
 const times = [];
-let [largest, exceeded, differing] = [0, 0, 0];
-for (const { query, kind, relevant } of queries) {
+let [largest, exceeded, differing, misread] = [0, 0, 0, 0];
+for (const one of queries) {
+  const { query, kind, relevant } = one;
   const before = performance.now();
   const { text, report, entries } = renderCatalog(skills, { ...options, query });
   times.push(performance.now() - before);
   largest = Math.max(largest, report.used);
   if (estimateTokens(text) > budget.tokens) exceeded++;
   if (renderCatalog(skills, { ...options, query }).text !== text) differing++;
-  if (relevant.length === 0) continue;
+  if (parsedEntries(text) !== entries.length) misread++;
+  if (!answerable.includes(one)) continue;
   const level = bestLevel(entries, relevant);
   rows.get("relevance")[level]++;
   kinds.set(kind, kinds.get(kind) ?? counts());
@@ -61,19 +65,36 @@ console.log("");
 for (const [kind, row] of kinds) console.log(tableRow(`  ${kind}`, row));
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.floor(share * (times.length - 1))].toFixed(1);
-console.log(`\nlargest catalog ${largest} tokens; over the budget ${exceeded}; different when repeated ${differing}`);
+console.log(
+  `\nlargest catalog ${largest} tokens; over the budget ${exceeded}; different when repeated ${differing}; misread as XML ${misread}`,
+);
+for (const format of ["xml", "xml-skills-ref"]) {
+  const { text, entries } = renderCatalog(skills, { format });
+  console.log(`all skills as ${format}: ${entries.length} entries, parsed into ${parsedEntries(text)}`);
+}
 console.log(
   `first catalog ${warmUp.toFixed(0)} ms (builds the matcher); then median ${at(0.5)} ms, 99% within ${at(0.99)} ms`,
 );
 
-/** One load for each repository, so that a name used in two of them is not a collision. */
+/** Every file that loads: also those that an index would put behind another of the same name, and those in hidden or deep folders. */
 async function loadEverySkill(folder) {
-  const found = [];
-  for (const repository of readdirSync(folder).sort()) {
-    const { index } = await loadSkillIndex({ roots: [join(folder, repository)] });
-    found.push(...index.skills);
+  const found = new Map();
+  const load = async (root) => {
+    const { index } = await loadSkillIndex({ roots: [root] });
+    for (const skill of index.skills) found.set(skill.path, skill);
+  };
+  const files = readdirSync(folder, { recursive: true }).filter((path) => basename(path) === "SKILL.md");
+  for (const path of files.sort()) {
+    if (!found.has(join(folder, path))) await load(join(folder, dirname(path)));
   }
-  return found;
+  const skills = [...found.values()].filter(({ path }) => basename(path) === "SKILL.md");
+  return { files: files.length, skills: skills.sort((a, b) => compare(a.path, b.path)) };
+}
+
+function parsedEntries(text) {
+  if (XMLValidator.validate(text) !== true) return "invalid XML";
+  const parser = new XMLParser({ isArray: (tag) => tag === "skill", processEntities: false });
+  return parser.parse(text).available_skills?.skill?.length ?? 0;
 }
 
 function spentInOrder(ordered) {

@@ -27,14 +27,15 @@ export function cutBody(body: string, limit: number): CutBody | undefined {
   return undefined;
 }
 
-/** The mark that closes the code block a text ends in, or nothing. */
+/** The line that closes the code block a text ends in, or nothing. Blocks inside lists and quotes are indented. */
 function openFence(text: string): string {
-  let open = "";
+  let open: { readonly indent: string; readonly mark: string } | undefined;
   for (const line of text.split("\n")) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark === undefined) continue;
-    if (open === "") open = mark;
-    else if (mark.startsWith(open) && line.trim() === mark) open = "";
+    const [, indent = "", mark = "", info = ""] = /^([ \t>]*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (mark === "") continue;
+    // Backticks behind backticks are code within a line.
+    if (open === undefined) open = mark.startsWith("`") && info.includes("`") ? undefined : { indent, mark };
+    else if (mark.startsWith(open.mark) && info.trim() === "") open = undefined;
   }
-  return open;
+  return open === undefined ? "" : open.indent + open.mark;
 }

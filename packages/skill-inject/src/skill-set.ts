@@ -1,5 +1,6 @@
 import { createMatcher, type Matcher } from "@skillwright/skill-match";
 import { type InjectableSkill, isVisible, type SkillCollection } from "./injectable-skill.js";
+import { shownName } from "./listing.js";
 import { createNameFilter, type NameFilter } from "./name-filter.js";
 
 /** Skills that are asked again and again. The matcher is built at the first question, and once. */
@@ -7,6 +8,8 @@ export interface SkillSet<S extends InjectableSkill> {
   readonly skills: readonly S[];
   /** How many were left out because a model may not see them. */
   readonly hidden: number;
+  /** The first skill of a name, as written or as a model sees it. */
+  find(name: string): S | undefined;
   matcher(): Matcher<S>;
 }
 
@@ -43,27 +46,46 @@ function remembered<S extends InjectableSkill>(
   select: (skills: readonly S[]) => Pick<SkillSet<S>, "skills" | "hidden">,
 ): SkillSet<S> {
   const list = "skills" in collection ? collection.skills : collection;
-  const { sets } = memoryOf(list);
+  const { sets } = memoryOf(collection, list);
   const known = sets.get(key);
-  // The list is the key of its memory, so what is found there holds the list's own skills.
+  // A memory is found by its skills, so what it holds is made of them.
   if (known) return known as unknown as SkillSet<S>;
   const { skills, hidden } = select(list);
-  let matcher: Matcher<S> | undefined = skills === list ? givenMatcher(collection) : undefined;
-  const set: SkillSet<S> = { skills, hidden, matcher: () => (matcher ??= createMatcher(skills)) };
+  const set = toSet(skills, hidden, skills === list ? givenMatcher(collection) : undefined);
   const [oldest] = sets.keys();
   if (sets.size >= REMEMBERED_SETS && oldest !== undefined) sets.delete(oldest);
   sets.set(key, set as unknown as SkillSet<InjectableSkill>);
   return set;
 }
 
-function memoryOf(list: readonly InjectableSkill[]): Memory {
-  const memory = memories.get(list);
-  // A list that was changed in place is a new list.
-  if (memory && memory.seen.length === list.length && memory.seen.every((skill, at) => skill === list[at]))
-    return memory;
-  const fresh: Memory = { seen: Object.isFrozen(list) ? list : [...list], sets: new Map() };
-  memories.set(list, fresh);
-  return fresh;
+function toSet<S extends InjectableSkill>(skills: readonly S[], hidden: number, given?: Matcher<S>): SkillSet<S> {
+  let matcher = given;
+  let byName: Map<string, S> | undefined;
+  return {
+    skills,
+    hidden,
+    find: (name) => {
+      byName ??= new Map(
+        skills.toReversed().flatMap((skill) => [[shownName(skill), skill] as const, [skill.name, skill] as const]),
+      );
+      return byName.get(name);
+    },
+    matcher: () => (matcher ??= createMatcher(skills)),
+  };
+}
+
+/** By the list, or by its holder, which may make a new list each time it is asked. One that was changed in place is a new one. */
+function memoryOf(holder: object, list: readonly InjectableSkill[]): Memory {
+  const known = memories.get(list) ?? memories.get(holder);
+  const memory =
+    known && holdsSame(known.seen, list) ? known : { seen: Object.isFrozen(list) ? list : [...list], sets: new Map() };
+  memories.set(list, memory);
+  memories.set(holder, memory);
+  return memory;
+}
+
+function holdsSame(seen: readonly unknown[], list: readonly unknown[]): boolean {
+  return seen === list || (seen.length === list.length && seen.every((skill, at) => skill === list[at]));
 }
 
 function givenMatcher<S extends InjectableSkill>(collection: SkillCollection<S>): Matcher<S> | undefined {

@@ -239,6 +239,13 @@ describe("activate_skill", () => {
     });
     expect(text).not.toMatch(/\[\/?skill/);
   });
+
+  test("has no words of its own that complete a tag a body leaves open", async () => {
+    for (const body of ["a <", "a </", "a <\u200B", "a ["]) {
+      const { text } = await toolset([{ ...SAMPLE[0], body }]).call("activate_skill", { name: "invoice-check" });
+      expect(text.match(/<[\s/\u200B]*skill/gi)).toHaveLength(2);
+    }
+  });
 });
 
 describe("read_skill_resource", () => {
