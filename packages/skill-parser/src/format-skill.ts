@@ -5,6 +5,7 @@ import { FieldReader } from "./field-reader.js";
 import { toSkill } from "./fields.js";
 import { createFindings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
+import { skipBlankLines } from "./read-body.js";
 import { toNode } from "./yaml-tree.js";
 
 /** What to write. A `ParsedSkill` is a draft too; where a field and `frontmatter` disagree, the field is written. */
@@ -30,7 +31,8 @@ export function formatSkill(draft: SkillDraft): string {
     // Anchors, which no skill may hold.
     aliasDuplicateObjects: false,
   });
-  const body = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
+  const written = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
+  const body = written.slice(skipBlankLines(written, 0));
   return toWellFormed(`---\n${frontmatter}---\n${body === "" ? "" : `\n${body}\n`}`);
 }
 

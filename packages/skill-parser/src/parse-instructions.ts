@@ -6,7 +6,8 @@ import type { ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
 import { readText } from "./read-text.js";
-import { isFence, splitFrontmatter } from "./split-frontmatter.js";
+import { isFence, type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
+import { warnCharacters } from "./warn-characters.js";
 import type { YamlMap } from "./yaml-tree.js";
 
 export interface InstructionsOptions {
@@ -24,8 +25,9 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
   if (!decoded.ok) return { ok: false, errors: [decoded.error], warnings: [] };
   const { text } = decoded;
   const findings = createFindings(text);
-  const { map, bodyStart, reasons } = optionalFrontmatter(text);
-  const { body, bodyLine } = readBody(text, bodyStart);
+  const { map, parts, reasons } = optionalFrontmatter(text);
+  warnCharacters(decoded, parts, map, findings);
+  const { body, bodyLine } = readBody(text, parts.bodyStart);
   const read = new FieldReader(map, findings);
   const { name, tag, label } = convention(options.fileName);
   const identity = {
@@ -39,20 +41,22 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
 
 interface OptionalFrontmatter {
   readonly map: YamlMap;
-  readonly bodyStart: number;
-  /** Why what looks like frontmatter is not read as such. */
+  readonly parts: SkillParts;
+  /** Why what looks like frontmatter is not read as such, or what is odd about it. */
   readonly reasons: readonly SkillDiagnostic[];
 }
 
+const NO_PARTS: SkillParts = { frontmatterStart: 0, frontmatterEnd: 0, bodyStart: 0 };
+const NO_FIELDS: YamlMap = { kind: "map", entries: [], flow: false, start: 0 };
+
 function optionalFrontmatter(text: string): OptionalFrontmatter {
-  const nothing: YamlMap = { kind: "map", entries: [], flow: false, start: 0 };
-  if (!isFence(text, 0)) return { map: nothing, bodyStart: 0, reasons: [] };
-  const trial = createFindings(text);
-  const parts = splitFrontmatter(text, trial);
-  const map = parts && readFrontmatter(text, parts, trial).map;
-  if (parts !== undefined && map !== undefined) return { map, bodyStart: parts.bodyStart, reasons: trial.warnings };
-  const reasons = trial.errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
-  return { map: nothing, bodyStart: 0, reasons };
+  if (!isFence(text, 0)) return { map: NO_FIELDS, parts: NO_PARTS, reasons: [] };
+  const findings = createFindings(text);
+  const parts = splitFrontmatter(text, findings);
+  const map = parts && readFrontmatter(text, parts, findings).map;
+  if (parts !== undefined && map !== undefined) return { map, parts, reasons: findings.warnings };
+  const reasons = findings.errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
+  return { map: NO_FIELDS, parts: NO_PARTS, reasons };
 }
 
 /** `docs/AGENTS.md` is named `agents` and tagged `agents-md`; `AGENT.md` is the same convention, spelled otherwise. */

@@ -19,6 +19,8 @@ export interface Repair {
 export function findRepairs(source: string, base: number, failsAlone: FailsAlone = () => false): Repair[] {
   const repairs: Repair[] = [];
   const lines = toLines(source, base);
+  let questions = 0;
+  const ask: FailsAlone = (value) => ++questions <= MAX_QUESTIONS && failsAlone(value);
   // Lines beyond this column belong to a value that began above them.
   let inside = Number.POSITIVE_INFINITY;
   for (const [index, line] of lines.entries()) {
@@ -26,11 +28,14 @@ export function findRepairs(source: string, base: number, failsAlone: FailsAlone
     const { key, keyColumn, value, offset } = toEntry(line);
     const continues = (lines[index + 1]?.indent ?? -1) > keyColumn;
     inside = continues && value !== "" ? keyColumn : Number.POSITIVE_INFINITY;
-    const code = key === "" || continues ? undefined : faultOf(value, failsAlone);
+    const code = key === "" || continues ? undefined : faultOf(value, ask);
     if (code !== undefined) repairs.push({ code, offset, text: value, ...(keyColumn === 0 && { field: key }) });
   }
   return usesReferences(repairs) ? [] : repairs;
 }
+
+/** Each takes YAML some time; a file with more broken brackets is beyond repair. */
+const MAX_QUESTIONS = 16;
 
 /** The text with each repaired value blotted out by letters, so that every offset stays what it was. */
 export function blotOut(text: string, repairs: readonly Repair[]): string {

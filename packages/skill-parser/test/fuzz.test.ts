@@ -1,0 +1,32 @@
+import { safeParseInstructions, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
+import { expect, test } from "vitest";
+import { faultsOf } from "../fuzz/check-result.mjs";
+import { createRandom, mutate, mutateBytes, SEEDS } from "../fuzz/mutate.mjs";
+
+// `SKILLWRIGHT_SEED=… vitest run` repeats a run; without it each run has mutants of its own.
+const seed = Number(process.env["SKILLWRIGHT_SEED"] ?? Date.now() % 1_000_000);
+
+test(`whatever comes in, a sound answer comes out (seed ${seed})`, () => {
+  const random = createRandom(seed);
+  for (let count = 0; count < 3000; count++) {
+    const text = mutate(SEEDS, random);
+    const input = count % 4 === 0 ? mutateBytes(text, random) : text;
+    const result = safeParseSkill(input, { directoryName: "demo" });
+    expect(faultsOf(result), `mutant ${count}: ${JSON.stringify(input).slice(0, 1000)}`).toEqual([]);
+    expect(faultsOf(safeParseInstructions(input, { fileName: "AGENTS.md" }))).toEqual([]);
+    validateSkill(input, { profile: "spec" });
+  }
+});
+
+test(`line ends never matter (seed ${seed})`, () => {
+  const random = createRandom(seed + 1);
+  for (let count = 0; count < 500; count++) {
+    const text = mutate(SEEDS, random)
+      .replace(/\r\n?/g, "\n")
+      .replace(/^\ufeff+/, "");
+    const expected = safeParseSkill(text);
+    for (const other of [text.replaceAll("\n", "\r\n"), text.replaceAll("\n", "\r"), `\ufeff${text}`]) {
+      expect(safeParseSkill(other), JSON.stringify(text).slice(0, 1000)).toEqual(expected);
+    }
+  }
+});
