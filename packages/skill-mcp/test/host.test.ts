@@ -41,7 +41,7 @@ describe("a server's skills come over", () => {
   beforeAll(async () => {
     program = await bundle(new URL("./support/stdio-server.ts", import.meta.url));
     folder = createSkillFolder();
-  });
+  }, 60_000);
   afterAll(() => {
     program.remove();
     folder.remove();
@@ -250,7 +250,7 @@ describe("connecting", () => {
     const onChange = vi.fn();
     await connect({ server }, { onChange });
     server.update((await loadMemorySkills({})).index);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
   });
 
   test.for<[string, SkillServerConfig]>([
@@ -288,7 +288,9 @@ describe("connecting", () => {
   test("passes on no variable that was not named", async () => {
     process.env["SKILL_MCP_SECRET"] = "hush";
     cleanups.push(() => delete process.env["SKILL_MCP_SECRET"]);
-    const report = join(realpathSync(mkdtempSync(join(tmpdir(), "skill-env-"))), "env.json");
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "skill-env-")));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    const report = join(folder, "env.json");
     const args = ["-e", `require("fs").writeFileSync(${JSON.stringify(report)}, JSON.stringify(process.env))`];
     await connectSkillServer("shop", { command: process.execPath, args, env: { NAMED: "yes" } }).catch(() => {});
     const { default: env } = await import(/* @vite-ignore */ report, { with: { type: "json" } });

@@ -20,7 +20,7 @@ interface Wire {
 let program: Awaited<ReturnType<typeof bundle>>;
 beforeAll(async () => {
   program = await bundle(new URL("./support/stdio-server.ts", import.meta.url));
-});
+}, 60_000);
 afterAll(() => program.remove());
 
 async function overStdio(folder: string, pageSize: number): Promise<Wire> {
@@ -86,7 +86,7 @@ describe.for(WIRES)("over %s, a client of the official SDK", ([, start, mode]) =
     client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode }, listChanged });
     await client.connect(wire.transport);
     skills = new SkillsClient(client);
-  });
+  }, 60_000);
   afterAll(async () => {
     await client.close();
     await wire.close();
