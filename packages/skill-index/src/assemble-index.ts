@@ -34,10 +34,11 @@ export async function assembleIndex<S extends SkillSummary>(
 ): Promise<AssembledIndex<S>> {
   const { candidates, withheld } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates);
-  const problems = readings.flatMap(({ problems: own, files }) => [
-    ...own,
-    ...Array.from(files.values()).flatMap((file) => file.problems),
-  ]);
+  const problems: SkillProblem[] = [];
+  for (const { problems: own, files } of readings) {
+    problems.push(...own);
+    for (const file of files.values()) problems.push(...file.problems);
+  }
   const ordered = [...skills].sort(compareSkills);
   problems.push(...findNameTwins(ordered));
   problems.sort(compareProblems);

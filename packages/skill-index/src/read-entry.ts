@@ -1,5 +1,5 @@
 import { chain, isPromise, type LoaderHost } from "./loader-host.js";
-import { type SkillDocument, type SkillSummary, toSummary } from "./skill-document.js";
+import { type SkillDocument, type SkillSummary, toSummary, withTime } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { MaybePromise, SkillEntry, SkillFile, SkillSource } from "./skill-source.js";
 import { toDocument } from "./to-document.js";
@@ -70,7 +70,7 @@ function touch<S extends SkillSummary>(
   if (!skill || skill.lastModified === lastModified) {
     return before.version === version ? before : { ...before, version };
   }
-  return { ...before, version, skill: { ...skill, lastModified } };
+  return { ...before, version, skill: withTime(skill, lastModified) };
 }
 
 // Engines let a short string keep the long one it was cut from alive; a deep copy lets the file's text go.

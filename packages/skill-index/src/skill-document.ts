@@ -41,6 +41,7 @@ export function toSkillId(name: string, hash: string): SkillId {
 
 /** ASCII letters and digits in lower case, blanks, `-` and `_` as `-`, other letters kept, the rest dropped; `skill` if nothing is left. */
 export function normaliseName(name: string): string {
+  if (/^[a-z0-9-]+$/.test(name)) return name;
   return (
     name
       .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -49,8 +50,83 @@ export function normaliseName(name: string): string {
   );
 }
 
-/** The same skill without its body. */
-export function toSummary(skill: SkillSummary & { readonly body?: string }): SkillSummary {
-  const { body: _, ...summary } = skill;
+/** What a document knows beyond what its text says. */
+export type DocumentOrigin = Omit<SkillDocument, keyof ParsedSkill | "id">;
+
+/**
+ * A document of a skill and its origin. One literal of fixed shape, although that lists each field a second time: put together by
+ * spreading, thousands of documents take longer to make than to parse, and engines keep them in a slower form for good.
+ */
+export function createDocument(skill: ParsedSkill, origin: DocumentOrigin): SkillDocument {
+  return Object.assign(createSummary(skill, origin), { body: skill.body });
+}
+
+/** As `createDocument`, without the body. The fields that a skill may leave out are taken from `optional`. */
+export function createSummary(
+  skill: Omit<ParsedSkill, "body">,
+  origin: DocumentOrigin,
+  optional: Pick<ParsedSkill, OptionalField> = skill,
+): SkillSummary {
+  const summary: Mutable<SkillSummary> = {
+    name: skill.name,
+    description: skill.description,
+    tags: skill.tags,
+    allowedTools: skill.allowedTools,
+    references: skill.references,
+    trigger: skill.trigger,
+    triggers: skill.triggers,
+    metadata: skill.metadata,
+    disableModelInvocation: skill.disableModelInvocation,
+    userInvocable: skill.userInvocable,
+    frontmatter: skill.frontmatter,
+    bodyLine: skill.bodyLine,
+    id: toSkillId(skill.name, origin.hash),
+    kind: origin.kind,
+    path: origin.path,
+    directory: origin.directory,
+    source: origin.source,
+    scope: origin.scope,
+    hash: origin.hash,
+    lastModified: origin.lastModified,
+  };
+  for (const key of OPTIONAL_KEYS) copyField(optional, summary, key);
+  if (origin.resources) summary.resources = origin.resources;
   return summary;
+}
+
+/** The same skill without its body. */
+export function toSummary(skill: SkillSummary): SkillSummary {
+  return createSummary(skill, skill);
+}
+
+/** The same skill, with a body if it had one, at another time. */
+export function withTime<S extends SkillSummary>(skill: S, lastModified: number): S {
+  const copy = "body" in skill ? createDocument(skill as SkillSummary as SkillDocument, skill) : toSummary(skill);
+  return Object.assign(copy, { lastModified }) as SkillSummary as S;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type OptionalKey<T> = { [Key in keyof T]-?: object extends Pick<T, Key> ? Key : never }[keyof T];
+type OptionalField = OptionalKey<ParsedSkill>;
+
+// A record instead of a list, so that a field the parser gains cannot be forgotten here: it would not compile.
+const OPTIONAL: Readonly<Record<OptionalField, true>> = {
+  version: true,
+  license: true,
+  compatibility: true,
+  hint: true,
+  argumentHint: true,
+  fieldLines: true,
+};
+
+/** The fields that a skill may leave out. */
+export const OPTIONAL_KEYS: readonly OptionalField[] = Object.keys(OPTIONAL) as OptionalField[];
+
+function copyField<Key extends OptionalField>(
+  from: Partial<ParsedSkill>,
+  to: Partial<Mutable<ParsedSkill>>,
+  key: Key,
+): void {
+  const value = from[key];
+  if (value !== undefined) to[key] = value;
 }

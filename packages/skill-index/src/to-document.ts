@@ -4,7 +4,7 @@ import {
   safeParseInstructions,
   safeParseSkill,
 } from "@skillwright/skill-parser";
-import { type SkillDocument, type SkillScope, toSkillId } from "./skill-document.js";
+import { createDocument, type SkillDocument, type SkillScope } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillEntry, SkillFile } from "./skill-source.js";
 
@@ -28,9 +28,7 @@ export function toDocument(hashed: HashedEntry): DocumentResult {
   const parsed = parse(entry, file.bytes);
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
   const { skill, warnings } = parsed;
-  const document: SkillDocument = {
-    ...skill,
-    id: toSkillId(skill.name, hash),
+  const document = createDocument(skill, {
     kind: entry.kind === "instructions" ? "instructions" : "skill",
     path: entry.path,
     directory: parentOf(entry.path),
@@ -39,7 +37,7 @@ export function toDocument(hashed: HashedEntry): DocumentResult {
     hash,
     lastModified: file.lastModified,
     ...(entry.resources && { resources: entry.resources }),
-  };
+  });
   return { skill: document, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
 }
 

@@ -24,11 +24,11 @@ export interface FolderScan {
   end(): void;
 }
 
+/** A folder as it was when its names were read. Collections have tens of thousands, so each is kept small. */
 export interface KeptFolder {
-  /** Absent: the folder changed too recently for its times to be proof. */
-  readonly stamp?: string | undefined;
-  /** Tells this folder from another that took its place. */
-  identity?: string;
+  readonly inode: number;
+  /** Time of change in milliseconds; `NaN` if that was too recent to be proof of anything. */
+  readonly changed: number;
   /** In code point order. */
   readonly entries: readonly FolderEntry[];
   /** What was concluded from the names, so that it need not be again. */
@@ -61,27 +61,21 @@ function look(path: string, held: KeptFolder | undefined): KeptFolder {
   const now = Date.now();
   const stats = lstatSync(path);
   if (!stats.isDirectory()) throw Object.assign(new Error(`${path} is not a folder.`), { code: "ENOTDIR" });
-  const stamp = toStamp(stats, now);
-  const folder: KeptFolder =
-    held && stamp !== undefined && held.stamp === stamp ? held : { stamp, entries: readFolder(path) };
-  folder.identity ??= toIdentity(stats);
-  return folder;
+  const changed = isProof(stats, now) ? stats.ctimeMs : Number.NaN;
+  if (held && held.changed === changed && held.inode === stats.ino) return held;
+  return { inode: stats.ino, changed, entries: readFolder(path) };
 }
 
 /**
- * What a file or folder looks like from outside; `now` is taken before the look. It rests on the time of change, which unlike the time
- * of modification moves with everything and cannot be set back. A stamp stands for the content only if nothing happened just before:
- * clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
+ * What a file looks like from outside, or `undefined` if that would be no proof of its content; `now` is taken before the look.
+ * It rests on the time of change, which unlike the time of modification moves with everything and cannot be set back.
  */
 export function toStamp(stats: Stats, now: number): string | undefined {
-  if (stats.ctimeMs > now - CLOCK_STEP_MS) return undefined;
-  return `${stats.ino}.${stats.size}.${stats.ctimeMs}`;
+  return isProof(stats, now) ? `${stats.ino}.${stats.size}.${stats.ctimeMs}` : undefined;
 }
 
-/** Tells a file or folder from another that took its place, even where inode numbers are used again. */
-export const toIdentity = (stats: Stats): string => `${stats.ino}.${stats.birthtimeMs}`;
-
-const CLOCK_STEP_MS = 2000;
+// Clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
+const isProof = (stats: Stats, now: number): boolean => stats.ctimeMs <= now - 2000;
 
 /** Names in code point order. Throws as `readdir` does. */
 export function readFolder(path: string): readonly FolderEntry[] {
@@ -90,7 +84,7 @@ export function readFolder(path: string): readonly FolderEntry[] {
   const decoded = entries.some(({ name }) => name.includes("\ufffd"))
     ? readdirSync(path, { withFileTypes: true, encoding: "buffer" }).map(fromBytes)
     : entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
-  return decoded.sort((a, b) => compareCodePoints(a.name, b.name));
+  return decoded.length > 1 ? decoded.sort((a, b) => compareCodePoints(a.name, b.name)) : decoded;
 }
 
 function fromBytes(entry: Dirent<Buffer>): FolderEntry {

@@ -3,6 +3,7 @@ import type { CachedFile } from "../read-entry.js";
 import type { SkillSummary } from "../skill-document.js";
 import { type ProblemCode, toProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
+import { parentOf } from "../to-document.js";
 import type { FolderEntry, KeptFolder } from "./folder-cache.js";
 import { type BodySpan, packSkill, type StoredSkill, unpackSkill } from "./snapshot-skill.js";
 
@@ -41,35 +42,39 @@ export function packFile(file: CachedFile<SkillSummary>, keepBody: (body: string
 /** How documents name their source. */
 export type SourceLabel = Pick<SkillSummary, "source" | "scope">;
 
-export function unpackFile(row: StoredFile, source: SourceLabel, bodies: Buffer): CachedFile<SkillSummary> {
-  const [path, kind, identity, version, hash, problems, skill] = row;
+export function unpackFile(row: StoredFile, label: SourceLabel, bodies: Buffer): CachedFile<SkillSummary> {
+  const [path, kind, identity, version, hash, stored, skill] = row;
   const entry = { path, kind, identity: identity ?? path };
-  const file = {
-    entry,
-    version: version ?? undefined,
+  const problems =
+    stored === 0 ? NONE : stored.map(([code, text, found]) => toProblem(code, path, text, found || undefined));
+  if (skill === 0) return { entry, version: version ?? undefined, hash, problems };
+  const origin = {
+    kind: kind === "instructions" ? kind : "skill",
+    path,
+    directory: parentOf(path),
+    source: label.source,
+    scope: label.scope,
     hash,
-    problems:
-      problems === 0
-        ? NONE
-        : problems.map(([code, message, found]) => toProblem(code, path, message, found || undefined)),
-  };
-  return skill === 0 ? file : { ...file, skill: unpackSkill(skill, { entry, hash, ...source }, bodies) };
+  } as const;
+  return { entry, version: version ?? undefined, hash, problems, skill: unpackSkill(skill, origin, bodies) };
 }
 
 const NONE: readonly never[] = Object.freeze([]);
 
-export type StoredFolder = readonly [path: string, stamp: string | null, entries: string];
+export type StoredFolder = readonly [path: string, inode: number, changed: number | null, entries: string];
 
 // Names never hold a slash, so a slash keeps them apart; the first letter of each is its type.
 const TYPES = { f: "file", d: "folder", l: "link", o: "other", u: "undecodable" } as const;
 const LETTERS = { file: "f", folder: "d", link: "l", other: "o", undecodable: "u" } as const;
 
-export function packFolder([path, { stamp, entries }]: readonly [string, KeptFolder]): StoredFolder {
-  return [path, stamp ?? null, entries.map(({ name, type }) => LETTERS[type] + name).join("/")];
+export function packFolder([path, { inode, changed, entries }]: readonly [string, KeptFolder]): StoredFolder {
+  const names = entries.map(({ name, type }) => LETTERS[type] + name).join("/");
+  return [path, inode, Number.isNaN(changed) ? null : changed, names];
 }
 
-export function unpackFolder([path, stamp, entries]: StoredFolder): readonly [string, KeptFolder] {
-  return [path, { stamp: stamp ?? undefined, entries: entries === "" ? [] : entries.split("/").map(unpackEntry) }];
+export function unpackFolder([path, inode, changed, names]: StoredFolder): readonly [string, KeptFolder] {
+  const entries = names === "" ? NONE : names.split("/").map(unpackEntry);
+  return [path, { inode, changed: changed ?? Number.NaN, entries }];
 }
 
 function unpackEntry(packed: string): FolderEntry {

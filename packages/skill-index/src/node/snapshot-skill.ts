@@ -1,6 +1,10 @@
-import type { SkillDocument, SkillId, SkillScope, SkillSummary } from "../skill-document.js";
-import type { SkillEntry } from "../skill-source.js";
-import { parentOf } from "../to-document.js";
+import {
+  createSummary,
+  type DocumentOrigin,
+  OPTIONAL_KEYS,
+  type SkillDocument,
+  type SkillSummary,
+} from "../skill-document.js";
 import { defineLazyBody } from "./lazy-body.js";
 
 /** First byte and end of a body among all bodies. */
@@ -10,101 +14,62 @@ export type BodySpan = readonly [start: number, end: number];
 export type StoredSkill = readonly [
   name: string,
   description: string,
-  id: string,
   lastModified: number,
   bodyLine: number,
   flags: number,
-  rest: Partial<Rest>,
+  rest: Partial<SkillDocument>,
   body: BodySpan | 0,
 ];
-
-type Flags = Pick<SkillDocument, "trigger" | "disableModelInvocation" | "userInvocable">;
-type Lists = Pick<SkillDocument, "tags" | "allowedTools" | "references" | "triggers">;
-type Optional = Pick<SkillDocument, "version" | "license" | "compatibility" | "hint" | "argumentHint" | "fieldLines">;
-type Rest = Lists & Optional & Pick<SkillDocument, "metadata" | "frontmatter">;
-type Own = Pick<SkillDocument, "name" | "description" | "id" | "lastModified" | "bodyLine" | "body">;
-type Derived = Pick<SkillDocument, "kind" | "path" | "directory" | "source" | "scope" | "hash" | "resources">;
-
-/** `true`, unless a document has a field that no row holds: then this does not compile. */
-export const KEEPS_EVERY_FIELD: Exclude<keyof SkillDocument, keyof (Own & Flags & Rest & Derived)> extends never
-  ? true
-  : never = true;
 
 export function packSkill(
   skill: SkillSummary & { readonly body?: string },
   keepBody: (body: string) => BodySpan,
 ): StoredSkill {
-  const { name, description, id, lastModified, bodyLine, body } = skill;
+  const { name, description, lastModified, bodyLine, frontmatter, metadata, body } = skill;
   const flags = (skill.trigger ? 1 : 0) | (skill.disableModelInvocation ? 2 : 0) | (skill.userInvocable ? 4 : 0);
   const rest: Record<string, unknown> = {};
   for (const key of LISTS) if (skill[key].length > 0) rest[key] = skill[key];
-  for (const key of OPTIONAL) if (skill[key] !== undefined) rest[key] = skill[key];
-  if (Object.keys(skill.metadata).length > 0) rest["metadata"] = skill.metadata;
+  for (const key of OPTIONAL_KEYS) if (skill[key] !== undefined) rest[key] = skill[key];
+  if (Object.keys(metadata).length > 0) rest["metadata"] = metadata;
   // The description is the longest text of the frontmatter, and stands in the row already.
-  const { frontmatter } = skill;
   rest["frontmatter"] = frontmatter["description"] === description ? { ...frontmatter, description: 0 } : frontmatter;
-  return [name, description, id, lastModified, bodyLine, flags, rest, body === undefined ? 0 : keepBody(body)];
+  return [name, description, lastModified, bodyLine, flags, rest, body === undefined ? 0 : keepBody(body)];
 }
 
-const LISTS = ["tags", "allowedTools", "references", "triggers"] as const satisfies readonly (keyof Lists)[];
-const OPTIONAL = [
-  "fieldLines",
-  "version",
-  "license",
-  "compatibility",
-  "hint",
-  "argumentHint",
-] as const satisfies readonly (keyof Optional)[];
-
-/** What a row need not hold, because it is known from elsewhere. */
-export interface SkillOrigin {
-  readonly entry: SkillEntry;
-  readonly hash: string;
-  readonly source: string;
-  readonly scope: SkillScope;
-}
+const LISTS = ["tags", "allowedTools", "references", "triggers"] as const;
 
 export function unpackSkill(
   row: StoredSkill,
-  { entry, hash, source, scope }: SkillOrigin,
+  origin: Omit<DocumentOrigin, "lastModified">,
   bodies: Buffer,
 ): SkillSummary {
-  const [name, description, id, lastModified, bodyLine, flags, rest, body] = row;
-  const skill: Mutable<SkillSummary> = {
+  const [name, description, lastModified, bodyLine, flags, rest, body] = row;
+  const {
+    tags = NONE,
+    allowedTools = NONE,
+    references = NONE,
+    triggers = NONE,
+    metadata = {},
+    frontmatter = {},
+  } = rest;
+  if (frontmatter["description"] === 0) Object.assign(frontmatter, { description });
+  const fields = {
     name,
     description,
-    tags: rest.tags ?? NONE,
-    allowedTools: rest.allowedTools ?? NONE,
-    references: rest.references ?? NONE,
+    tags,
+    allowedTools,
+    references,
     trigger: (flags & 1) !== 0,
-    triggers: rest.triggers ?? NONE,
-    metadata: rest.metadata ?? {},
+    triggers,
+    metadata,
     disableModelInvocation: (flags & 2) !== 0,
     userInvocable: (flags & 4) !== 0,
-    frontmatter: unpackFrontmatter(rest.frontmatter ?? {}, description),
+    frontmatter,
     bodyLine,
-    id: id as SkillId,
-    kind: entry.kind === "instructions" ? "instructions" : "skill",
-    path: entry.path,
-    directory: parentOf(entry.path),
-    source,
-    scope,
-    hash,
-    lastModified,
   };
-  for (const key of OPTIONAL) if (rest[key] !== undefined) Object.assign(skill, { [key]: rest[key] });
+  const skill = createSummary(fields, { ...origin, lastModified }, rest);
   if (body !== 0) defineLazyBody(skill, bodies, body);
   return skill;
 }
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
 const NONE: readonly never[] = Object.freeze([]);
-
-function unpackFrontmatter(
-  stored: Mutable<SkillSummary["frontmatter"]>,
-  description: string,
-): SkillSummary["frontmatter"] {
-  if (stored["description"] === 0) stored["description"] = description;
-  return stored;
-}

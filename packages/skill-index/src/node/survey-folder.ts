@@ -24,50 +24,65 @@ export interface FolderSurvey {
   /** Names of links, which have to be followed afresh each time. */
   readonly links: readonly string[];
   /** What else it rests on. */
-  readonly basis: { readonly mode: ScanMode; readonly asked: WalkedFolder };
+  readonly mode: ScanMode;
+  readonly asked: WalkedFolder;
 }
 
 /** Surveys a folder, or recalls the survey made of the same names before: most folders never change. */
 export function surveyFolder(kept: KeptFolder, asked: WalkedFolder, mode: ScanMode): FolderSurvey {
-  if (kept.survey && isBasedOn(kept.survey, asked, mode)) return kept.survey;
-  const isSkill = kept.entries.some(({ name, type }) => name === "SKILL.md" && (type === "file" || type === "link"));
+  const known = kept.survey;
+  if (known?.mode === mode && known.asked.depth === asked.depth && known.asked.inSkill === asked.inSkill) return known;
+  const { entries } = kept;
+  const isSkill = entries.some(({ name, type }) => name === "SKILL.md" && (type === "file" || type === "link"));
   const folder = { path: asked.path, depth: asked.depth, inSkill: asked.inSkill || isSkill, isSkill };
-  const survey = {
-    folder,
-    findings: kept.entries.flatMap((entry) => findingsOf(folder, entry, mode)),
-    folders: kept.entries.flatMap((entry) => subfolderOf(folder, entry)),
-    links: kept.entries.flatMap(({ name, type }) => (type === "link" ? name : [])),
-    basis: { mode, asked },
-  };
-  kept.survey = survey;
-  return survey;
-}
-
-function isBasedOn({ basis }: FolderSurvey, asked: WalkedFolder, mode: ScanMode): boolean {
-  return basis.mode === mode && basis.asked.depth === asked.depth && basis.asked.inSkill === asked.inSkill;
-}
-
-function subfolderOf(parent: SurveyedFolder, { name, type }: FolderEntry): WalkedFolder[] {
-  if (type !== "folder" || skipReason(name, parent.isSkill)) return [];
-  return [{ path: joinPath(parent.path, name), depth: parent.depth + 1, inSkill: parent.inSkill }];
-}
-
-function findingsOf(folder: SurveyedFolder, { name, type }: FolderEntry, mode: ScanMode): SourceFinding[] {
-  if (type === "link") return [];
-  const path = joinPath(folder.path, name);
-  const kind = candidateKind(name, mode, folder);
   const findings: SourceFinding[] = [];
-  if (type === "undecodable") return [{ problem: toUndecodable(path) }];
-  if (kind && type === "file") return [{ entry: { path, kind, identity: path } }];
-  if (kind && type !== "file" && !(type === "folder" && kind === "loose")) {
-    findings.push({ entry: { path, kind, identity: path }, problem: toIrregular(path, type) });
+  const folders: WalkedFolder[] = [];
+  const links: string[] = [];
+  for (const entry of entries) {
+    if (entry.type === "link") links.push(entry.name);
+    else if (entry.type === "folder") surveySubfolder(folder, entry.name, mode, findings, folders);
+    else surveyFile(folder, entry, mode, findings);
   }
-  const reason = type === "folder" ? skipReason(name, folder.isSkill) : undefined;
+  kept.survey = { folder, findings: lean(findings), folders: lean(folders), links: lean(links), mode, asked };
+  return kept.survey;
+}
+
+// Most of these lists are empty, in every one of thousands of folders.
+const lean = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list);
+const NONE: readonly never[] = Object.freeze([]);
+
+function surveySubfolder(
+  parent: SurveyedFolder,
+  name: string,
+  mode: ScanMode,
+  findings: SourceFinding[],
+  folders: WalkedFolder[],
+): void {
+  const path = joinPath(parent.path, name);
+  const kind = candidateKind(name, mode, parent);
+  // `notes.md` may well be a folder; `SKILL.md` should not be.
+  if (kind && kind !== "loose")
+    findings.push({ entry: { path, kind, identity: path }, problem: toIrregular(path, "folder") });
+  const reason = skipReason(name, parent.isSkill);
   if (reason) findings.push({ skipped: { path, reason } });
-  if (mode === "skills" && type === "file" && name.toLowerCase() === "skill.md") {
-    findings.push({ problem: toMisnamed(path) });
+  else folders.push({ path, depth: parent.depth + 1, inSkill: parent.inSkill });
+}
+
+function surveyFile(
+  folder: SurveyedFolder,
+  { name, type }: FolderEntry,
+  mode: ScanMode,
+  findings: SourceFinding[],
+): void {
+  const kind = candidateKind(name, mode, folder);
+  if (type === "undecodable") findings.push({ problem: toUndecodable(joinPath(folder.path, name)) });
+  else if (kind) {
+    const path = joinPath(folder.path, name);
+    const entry = { path, kind, identity: path };
+    findings.push(type === "file" ? { entry } : { entry, problem: toIrregular(path, "other") });
+  } else if (mode === "skills" && type === "file" && name.length === 8 && name.toLowerCase() === "skill.md") {
+    findings.push({ problem: toMisnamed(joinPath(folder.path, name)) });
   }
-  return findings;
 }
 
 /** For what has the name of a skill file and is none. */

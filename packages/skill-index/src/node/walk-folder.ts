@@ -55,7 +55,8 @@ function visitFolder(walk: Walk, folder: WalkedFolder, queue: WalkedFolder[]): r
   walk.seen += kept.entries.length;
   if (kept.entries.length > room) {
     walk.unread.push(folder.path);
-    kept = { entries: kept.entries.slice(0, room) };
+    kept = { ...kept, entries: kept.entries.slice(0, room) };
+    delete kept.survey;
   }
   const survey = surveyFolder(kept, folder, walk.mode);
   if (folder.depth < walk.limits.depth) for (const next of survey.folders) queue.push(next);

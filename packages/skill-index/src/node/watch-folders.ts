@@ -1,10 +1,10 @@
-import { type FSWatcher, watch } from "node:fs";
+import { type FSWatcher, lstatSync, watch } from "node:fs";
 import { errorCode } from "./disk-path.js";
 
 /** A folder to watch. */
 export interface WatchTarget {
-  /** Tells a folder from one that took its place: the watch would still be on the old one. */
-  readonly identity: string;
+  /** What a scan knew of the folder. The same object: it cannot have been replaced since. */
+  readonly state?: object;
   /** Only what happens under this name counts. Absent: whatever may concern a skill. */
   readonly only?: string;
 }
@@ -40,7 +40,7 @@ export function createFolderWatcher(options: FolderWatcherOptions): FolderWatche
   let failures: string[] = [];
   return {
     watch(targets) {
-      for (const [path, { target }] of watched) if (!isSame(targets.get(path), target)) stop(watched, path);
+      for (const [path, held] of watched) if (!isStillGood(path, held, targets.get(path))) stop(watched, path);
       failures = [];
       let added = 0;
       for (const [path, target] of targets) {
@@ -59,12 +59,23 @@ export function createFolderWatcher(options: FolderWatcherOptions): FolderWatche
 }
 
 interface Watched {
-  readonly target: WatchTarget;
+  target: WatchTarget;
+  /** Tells the folder from another that took its place: the watch would still be on the old one. */
+  readonly identity: string;
   readonly watcher: Pick<FSWatcher, "close">;
 }
 
-function isSame(a: WatchTarget | undefined, b: WatchTarget): boolean {
-  return a !== undefined && a.identity === b.identity && a.only === b.only;
+function isStillGood(path: string, held: Watched, target: WatchTarget | undefined): boolean {
+  if (!target || target.only !== held.target.only) return false;
+  if (target.state && target.state === held.target.state) return true;
+  held.target = target;
+  return toIdentity(path) === held.identity;
+}
+
+// Inode numbers are used again at once, times of birth are not.
+function toIdentity(path: string): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.ino}.${stats.birthtimeMs}` : "";
 }
 
 /** Starts to watch; returns why it cannot. */
@@ -76,6 +87,7 @@ function start(
 ): string | undefined {
   if (watched.size >= maxFolders) return `there are more than ${maxFolders}`;
   try {
+    const identity = toIdentity(path);
     const watcher = watchFolder(path, { persistent: keepAlive }, (event, name) => {
       if (concerns(target, event, name)) onHint();
     });
@@ -84,7 +96,7 @@ function start(
       stop(watched, path);
       onHint();
     });
-    watched.set(path, { target, watcher });
+    watched.set(path, { target, identity, watcher });
     return undefined;
   } catch (error) {
     return errorCode(error) || String(error);

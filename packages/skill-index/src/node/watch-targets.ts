@@ -1,6 +1,5 @@
-import { lstatSync } from "node:fs";
 import { realFolder } from "./directory-source.js";
-import { type KeptFolder, toIdentity } from "./folder-cache.js";
+import type { KeptFolder } from "./folder-cache.js";
 import type { RootPlan } from "./skill-roots.js";
 import type { WatchTarget } from "./watch-folders.js";
 
@@ -11,18 +10,17 @@ export function toWatchTargets(
 ): ReadonlyMap<string, WatchTarget> {
   const targets = new Map<string, WatchTarget>();
   for (const scanned of folders) {
-    for (const [path, folder] of scanned) targets.set(path, { identity: folder.identity ?? "" });
+    for (const [path, state] of scanned) targets.set(path, { state });
   }
   for (const { path } of plans) {
     const above = realFolder(path) === undefined ? nearestFolder(path) : undefined;
-    if (above && !targets.has(above.path)) targets.set(above.path, { identity: above.identity, only: above.next });
+    if (above && !targets.has(above.path)) targets.set(above.path, { only: above.next });
   }
   return targets;
 }
 
 interface NearestFolder {
   readonly path: string;
-  readonly identity: string;
   /** The name that is missing in it. */
   readonly next: string;
 }
@@ -32,6 +30,5 @@ function nearestFolder(path: string): NearestFolder | undefined {
   if (slash <= 0) return undefined;
   const [parent, next] = [path.slice(0, slash), path.slice(slash + 1)];
   const real = realFolder(parent);
-  if (real === undefined) return nearestFolder(parent);
-  return { path: real, identity: toIdentity(lstatSync(real)), next };
+  return real === undefined ? nearestFolder(parent) : { path: real, next };
 }
