@@ -105,6 +105,10 @@ const hostile = fc.oneof(
     "<<",
     "1e5",
     "a\n---\nb",
+    " \n",
+    "a\n \nb",
+    "\n",
+    "\ta\n b\n",
   ),
 );
 const some = hostile.filter((text) => text.trim() !== "");

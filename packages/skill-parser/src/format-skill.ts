@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { Document, type Scalar, visit } from "yaml";
 import { parseAllowedTools } from "./allowed-tools.js";
 import { toWellFormed } from "./characters.js";
 import { FieldReader } from "./field-reader.js";
@@ -22,18 +22,23 @@ export interface SkillDraft extends Partial<Omit<ParsedSkill, "name" | "descript
  * control character, frontmatter beyond the limits) is written all the same, and refused when it is read.
  */
 export function formatSkill(draft: SkillDraft): string {
-  const frontmatter = stringify(toFrontmatter(draft), {
-    schema: "core",
+  const document = new Document(toFrontmatter(draft), {
     version: "1.2",
+    schema: "core",
     compat: "yaml-1.1",
-    lineWidth: 0,
-    nullStr: "",
     // Anchors, which no skill may hold.
     aliasDuplicateObjects: false,
   });
+  visit(document, { Scalar: (_, node) => quoteBlankLines(node) });
+  const frontmatter = document.toString({ lineWidth: 0, nullStr: "" });
   const written = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
   const body = written.slice(skipBlankLines(written, 0));
   return toWellFormed(`---\n${frontmatter}---\n${body === "" ? "" : `\n${body}\n`}`);
+}
+
+/** A block scalar would lose the blanks on a line that has nothing else. */
+function quoteBlankLines(node: Scalar): void {
+  if (typeof node.value === "string" && /(?:^|\n)[ \t]+(?:\n|$)/.test(node.value)) node.type = "QUOTE_DOUBLE";
 }
 
 /** The fields that have a key of their own, in the order they are written. */
