@@ -1,8 +1,12 @@
-import { resolvePolicy, type SelectionPolicy } from "./policy.js";
+import { InvertedIndex } from "./inverted-index.js";
+import { Overlap } from "./overlap.js";
+import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
+import { Relevance } from "./relevance.js";
 import { scoreBand } from "./score-band.js";
-import type { FieldHit, MatchableSkill, SkillField, SkillMatch } from "./skill-match.js";
-import { stem } from "./stem.js";
-import { tagFilter } from "./tag-filter.js";
+import { ScoreBoard } from "./score-board.js";
+import { type Request, selectSlots } from "./selection.js";
+import { SideEvidence } from "./side-evidence.js";
+import type { FieldHit, MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /** Skills, made ready to be asked. */
 export interface Matcher<S extends MatchableSkill> {
@@ -27,59 +31,70 @@ export function createMatcher<S extends MatchableSkill>(
   skills: readonly S[],
   options: MatcherOptions = {},
 ): Matcher<S> {
-  const defaults = resolvePolicy(options.policy);
-  let held: readonly S[] = [...skills];
-  return {
-    get skills() {
-      return held;
-    },
-    select: (query, policy) => selectFrom(held, query, resolvePolicy(policy, defaults)),
-    add: (more) => {
-      held = [...held, ...more];
-    },
-    remove: (skill) => {
-      const at = held.findIndex((one) => one === skill || (one.name === skill.name && one.path === skill.path));
-      held = held.filter((_, index) => index !== at);
-      return at !== -1;
-    },
-  };
+  const matcher = new IndexMatcher<S>(resolvePolicy(options.policy));
+  matcher.add(skills);
+  return matcher;
 }
 
-const WEIGHTS: readonly (readonly [SkillField, number])[] = [
-  ["name", 2],
-  ["description", 2.5],
-  ["tags", 2],
-  ["body", 0.25],
-];
+class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
+  readonly #defaults: ResolvedPolicy;
+  readonly #index = new InvertedIndex<S>();
+  readonly #rankers = { relevance: new Relevance(this.#index), overlap: new Overlap(this.#index) };
+  readonly #side = new SideEvidence(this.#index.slots);
+  readonly #board = new ScoreBoard();
 
-function selectFrom<S extends MatchableSkill>(
-  skills: readonly S[],
-  query: string,
-  policy: ReturnType<typeof resolvePolicy>,
-): readonly SkillMatch<S>[] {
-  const allowed = tagFilter(policy.includeTags, policy.excludeTags);
-  const terms = new Set(termsOf(query));
-  const texts = skills.map((skill) => WEIGHTS.map(([field]) => new Set(termsOf(textOf(skill, field)))));
-  const found = skills.flatMap((skill, at): SkillMatch<S>[] => {
-    if (allowed?.(skill) === false || skill.trigger || skill.disableModelInvocation) return [];
-    const hits = [...terms].flatMap((term): FieldHit[] => {
-      const df = texts.filter((fields) => fields.slice(0, 3).some((field) => field.has(term))).length;
-      const idf = Math.log(1 + (skills.length + 500) / (df + 2)) / Math.log(1 + skills.length + 500);
-      return WEIGHTS.flatMap(([field, weight], index) => {
-        if (!texts[at]?.[index]?.has(term)) return [];
-        return [{ term, field, weight: Math.round(((idf * weight) / (2 + weight)) * 65536) / 65536 }];
-      });
-    });
-    const score = hits.reduce((sum, hit) => sum + hit.weight, 0);
-    return score >= policy.minScore ? [{ skill, score, band: scoreBand(score), hits }] : [];
-  });
-  return found.sort((a, b) => b.score - a.score || (a.skill.name < b.skill.name ? -1 : 1)).slice(0, policy.topK);
-}
+  constructor(defaults: ResolvedPolicy) {
+    this.#defaults = defaults;
+  }
 
-function textOf(skill: MatchableSkill, field: SkillField): string {
-  return field === "tags" ? (skill.tags ?? []).join(" ") : (skill[field] ?? "");
-}
+  get skills(): readonly S[] {
+    return Array.from(this.#index.slots.liveSlots(), (slot) => (this.#index.slots.get(slot) as { skill: S }).skill);
+  }
 
-function termsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map((word) => (/^[a-z]+$/.test(word) ? stem(word) : word));
+  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
+    const request = this.#request(query, resolvePolicy(policy, this.#defaults));
+    return selectSlots(this.#index.slots, request, this.#board).map(({ slot, score }) =>
+      this.#match(request, slot, score),
+    );
+  }
+
+  add(skills: readonly S[]): void {
+    this.#index.add(skills);
+    this.#forget();
+  }
+
+  remove(skill: S): boolean {
+    const slot = this.#index.slots.find(skill);
+    if (slot === -1) return false;
+    this.#index.remove(slot);
+    this.#forget();
+    return true;
+  }
+
+  #request(query: string, policy: ResolvedPolicy): Request {
+    const mentions = this.#side.mentions(query);
+    // The reference knows no mentions: there they only open what is closed without them.
+    const counted =
+      policy.scorer === "relevance"
+        ? mentions
+        : new Map([...mentions].filter(([slot]) => this.#index.slots.get(slot)?.gated === true));
+    return {
+      query: this.#rankers[policy.scorer].ask(query),
+      policy,
+      mentions: counted,
+      files: this.#side.files(policy.files),
+    };
+  }
+
+  #match(request: Request, slot: number, score: number): SkillMatch<S> {
+    const hits: FieldHit[] = request.query.hits(slot);
+    for (const hit of [request.mentions.get(slot), request.files.get(slot)]) if (hit !== undefined) hits.push(hit);
+    const { skill } = this.#index.slots.get(slot) as { skill: S };
+    return { skill, score, band: scoreBand(score), hits };
+  }
+
+  #forget(): void {
+    this.#rankers.relevance.reset();
+    this.#side.reset();
+  }
 }

@@ -27,8 +27,10 @@ export type HitSource = SkillField | "coverage" | "mention" | "files";
 
 /** One reason for a score. */
 export interface FieldHit {
-  /** What was found: a word of the request as the skill knows it, the mention as written, or the glob. */
+  /** What of the request it is about: a word, the name it spells out, the mention as written, or the glob. */
   readonly term: string;
+  /** The word found instead: the correction of a typo, or another name of the same thing. */
+  readonly via?: string;
   readonly field: HitSource;
   /** What it adds to the score. The weights of a match sum to its score exactly, in any order. */
   readonly weight: number;

@@ -1,0 +1,82 @@
+import { LETTER_RANGES, MARK_RANGES } from "./character-ranges.js";
+
+/** A letter or a digit of any script. */
+export const LETTER = 1;
+/** A mark that belongs to the letter before it: an accent, a vowel sign. */
+export const MARK = 2;
+/** Written without blanks between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Comes with `LETTER` or `MARK`. */
+export const UNSPACED = 4;
+
+/** What a code point from U+0080 on is: a sum of `LETTER`, `MARK` and `UNSPACED`; 0 for anything that parts words. */
+export function characterClass(codePoint: number): number {
+  classes ??= buildClasses();
+  if (codePoint < BASIC_PLANE) return classes.basic[codePoint] ?? 0;
+  const { starts, ends, kinds } = classes.beyond;
+  let low = 0;
+  for (let high = starts.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= codePoint) low = middle + 1;
+    else high = middle;
+  }
+  return codePoint < (ends[low - 1] ?? 0) ? (kinds[low - 1] ?? 0) : 0;
+}
+
+const BASIC_PLANE = 0x10000;
+
+/** Blocks, first and last, of scripts written without blanks. */
+const UNSPACED_BLOCKS: readonly (readonly [first: number, last: number])[] = [
+  [0x0e00, 0x0eff], // Thai, Lao
+  [0x1000, 0x109f], // Myanmar
+  [0x1100, 0x11ff], // Hangul letters
+  [0x1780, 0x17ff], // Khmer
+  [0x3005, 0x3007], // Han iteration mark, closing mark and zero
+  [0x3040, 0x318f], // kana, Bopomofo, Hangul letters
+  [0x31a0, 0x31ff], // Bopomofo and kana extensions
+  [0x3400, 0x9fff], // Han
+  [0xa960, 0xa97f], // Hangul letters
+  [0xac00, 0xd7ff], // Hangul syllables
+  [0xf900, 0xfaff], // Han, compatibility forms
+  [0xff66, 0xffdc], // half-width kana and Hangul
+  [0x1aff0, 0x1b16f], // kana extensions
+  [0x20000, 0x3ffff], // Han extensions
+];
+
+interface Classes {
+  readonly basic: Uint8Array;
+  readonly beyond: { readonly starts: number[]; readonly ends: number[]; readonly kinds: number[] };
+}
+
+// Built on the first character outside ASCII: most collections never need it.
+let classes: Classes | undefined;
+
+function buildClasses(): Classes {
+  const basic = new Uint8Array(BASIC_PLANE);
+  const beyond: [start: number, end: number, kind: number][] = [];
+  for (const [ranges, kind] of [[LETTER_RANGES, LETTER] as const, [MARK_RANGES, MARK] as const]) {
+    let at = 0x80;
+    for (const range of ranges.split(" ")) {
+      const [skip = "", more = "0"] = range.split(".");
+      const start = at + Number.parseInt(skip, 36);
+      at = start + Number.parseInt(more, 36) + 1;
+      if (start < BASIC_PLANE) basic.fill(kind, start, at);
+      else beyond.push([start, at, isUnspaced(start) ? kind | UNSPACED : kind]);
+    }
+  }
+  for (const [first, last] of UNSPACED_BLOCKS) {
+    for (let code = first; code <= last && code < BASIC_PLANE; code++)
+      if (basic[code]) basic[code] = (basic[code] as number) | UNSPACED;
+  }
+  beyond.sort((a, b) => a[0] - b[0]);
+  return {
+    basic,
+    beyond: {
+      starts: beyond.map((row) => row[0]),
+      ends: beyond.map((row) => row[1]),
+      kinds: beyond.map((row) => row[2]),
+    },
+  };
+}
+
+function isUnspaced(codePoint: number): boolean {
+  return UNSPACED_BLOCKS.some(([first, last]) => first <= codePoint && codePoint <= last);
+}

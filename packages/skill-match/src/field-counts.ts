@@ -1,0 +1,26 @@
+import type { SkillField } from "./skill-match.js";
+
+/** The fields of a skill that hold words, in the order they are read and reported. */
+export const FIELDS: readonly SkillField[] = ["name", "description", "tags", "body"];
+
+export const NAME = 0;
+export const DESCRIPTION = 1;
+export const TAGS = 2;
+export const BODY = 3;
+
+// How often a word stands in each field of a skill, in 16 bits: name 2, tags 2, description 4, body 8.
+const SHIFTS: readonly number[] = [14, 8, 12, 0];
+const MOST: readonly number[] = [3, 15, 3, 255];
+
+/** Any count at or above this has the word in its name, description or tags. */
+export const METADATA_COUNTS = 256;
+
+/** The count of one field: 0 to 3 for name and tags, to 15 for the description, to 255 for the body. */
+export function countOf(counts: number, field: number): number {
+  return (counts >> (SHIFTS[field] as number)) & (MOST[field] as number);
+}
+
+/** The counts with one more in a field. Past its most a field stays as it is: further repeats are no evidence. */
+export function countOneMore(counts: number, field: number): number {
+  return countOf(counts, field) === MOST[field] ? counts : counts + (1 << (SHIFTS[field] as number));
+}

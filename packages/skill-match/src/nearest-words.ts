@@ -1,0 +1,53 @@
+import { editDistance } from "./edit-distance.js";
+import type { Lexicon } from "./lexicon.js";
+
+/** A word shorter than this is left as it is: too many others are near. */
+const SHORTEST = 4;
+/** From this length on a word may be two letters off. */
+const LONG = 8;
+const MOST_NEIGHBOURS = 3;
+
+/** The words of names, descriptions and tags, found by a spelling that is nearly theirs. */
+export class NearestWords {
+  /** By place (first or second letter), letter and length. */
+  readonly #groups = new Map<string, string[]>();
+
+  constructor(lexicon: Lexicon) {
+    const { wordSkills, vocabulary } = lexicon;
+    for (let number = 0; number < vocabulary.size; number++) {
+      if (wordSkills[number] === 0) continue;
+      const word = vocabulary.word(number);
+      if (!PLAIN.test(word)) continue;
+      this.#put(`0${word[0]}${word.length}`, word);
+      this.#put(`1${word[1]}${word.length}`, word);
+    }
+  }
+
+  /**
+   * At most three words one letter off, or two from 8 letters on, that share the first or the second letter: nearest
+   * first, then by code point.
+   */
+  find(word: string): readonly string[] {
+    if (word.length < SHORTEST || !PLAIN.test(word)) return [];
+    const most = word.length < LONG ? 1 : 2;
+    const near = new Map<string, number>();
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      for (const group of [`0${word[0]}${length}`, `1${word[1]}${length}`]) {
+        for (const candidate of this.#groups.get(group) ?? []) {
+          const distance = editDistance(word, candidate, most);
+          if (distance <= most) near.set(candidate, distance);
+        }
+      }
+    }
+    const ranked = [...near].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
+    return ranked.slice(0, MOST_NEIGHBOURS).map(([candidate]) => candidate);
+  }
+
+  #put(group: string, word: string): void {
+    const words = this.#groups.get(group);
+    if (words) words.push(word);
+    else this.#groups.set(group, [word]);
+  }
+}
+
+const PLAIN = /^[a-z]{3,40}$/;

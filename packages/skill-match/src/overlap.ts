@@ -1,0 +1,154 @@
+import { FIELDS } from "./field-counts.js";
+import type { InvertedIndex } from "./inverted-index.js";
+import type { RankedQuery, Ranker } from "./ranker.js";
+import { BOTH, OVERLAP, scanWords, type WordSink } from "./scan-words.js";
+import type { ScoreBoard } from "./score-board.js";
+import { findSlotIn, findTermIn, type Segment } from "./segment.js";
+import type { FieldHit, MatchableSkill, SkillField } from "./skill-match.js";
+
+/** What a word of the request adds for each field that holds it, doubled to be whole: 4.0, 2.5, 2.0, 1.0. */
+const DOUBLED: readonly number[] = [8, 5, 4, 2];
+const FIELD_BITS: readonly number[] = [0xc000, 0x0f00, 0x3000, 0x00ff];
+
+/** A word of the request that some skill may hold. */
+interface Token {
+  readonly word: number;
+  count: number;
+}
+
+/**
+ * The reference algorithm: for each word of the request, repeats included, what the fields that hold it are worth; the
+ * sum is divided by the square root of the number of different words in the body. Computed as 32-bit floats would.
+ */
+export class Overlap<S extends MatchableSkill> implements Ranker {
+  readonly #index: InvertedIndex<S>;
+
+  constructor(index: InvertedIndex<S>) {
+    this.#index = index;
+  }
+
+  reset(): void {}
+
+  ask(query: string): RankedQuery {
+    const counter = new TokenCounter(this.#index);
+    scanWords(query, counter);
+    const tokens = [...counter.tokens.values()];
+    return {
+      isEmpty: counter.isEmpty,
+      leastScore: Math.fround,
+      addTo: (board) => {
+        for (const token of tokens) this.#addToken(token, board);
+      },
+      // No body has less than one word to divide by.
+      mostFrom: (sum) => Math.fround(sum / 2),
+      scoreFrom: (sum, slot) => this.#score(sum, slot),
+      hits: (slot) => this.#hits(tokens, slot),
+    };
+  }
+
+  #score(sum: number, slot: number): number {
+    return Math.fround(Math.fround(sum / 2) / (this.#index.slots.overlapNorms[slot] as number));
+  }
+
+  #addToken(token: Token, board: ScoreBoard): void {
+    const { sums, touched } = board;
+    this.#forEachPosting(token.word, (segment, start, end, forms) => {
+      for (let at = start; at < end; ) {
+        const slot = segment.slots[at] as number;
+        let fields = 0;
+        for (; at < end && segment.slots[at] === slot; at++) {
+          if (forms.includes(segment.forms[at] as number)) fields |= segment.counts[at] as number;
+        }
+        if (fields === 0) continue;
+        const own = segment.base + slot;
+        if (sums[own] === 0) touched[board.size++] = own;
+        sums[own] = (sums[own] as number) + token.count * doubledWeight(fields);
+      }
+    });
+  }
+
+  #forEachPosting(word: number, visit: (segment: Segment, start: number, end: number, forms: number[]) => void): void {
+    const { lexicon } = this.#index;
+    const term = lexicon.termOf(word);
+    const forms = [lexicon.findForm(word, BOTH), lexicon.findForm(word, OVERLAP)].filter((form) => form !== -1);
+    for (const segment of this.#index.segments) {
+      const at = findTermIn(segment, term);
+      if (at !== -1) visit(segment, segment.starts[at] as number, segment.starts[at + 1] as number, forms);
+    }
+  }
+
+  #hits(tokens: readonly Token[], slot: number): FieldHit[] {
+    const found: { term: string; field: SkillField; doubled: number }[] = [];
+    for (const { word, count } of tokens) {
+      const term = this.#index.lexicon.vocabulary.word(word);
+      const fields = this.#fieldsOf(word, slot);
+      for (const [at, field] of FIELDS.entries()) {
+        if ((fields & (FIELD_BITS[at] as number)) !== 0)
+          found.push({ term, field, doubled: count * (DOUBLED[at] as number) });
+      }
+    }
+    const sum = found.reduce((total, { doubled }) => total + doubled, 0);
+    const score = this.#score(sum, slot);
+    const quantum = quantumOf(score);
+    let rest = score;
+    return found.map(({ term, field, doubled }, at) => {
+      const share = Math.round((score * doubled) / sum / quantum) * quantum;
+      const weight = at === found.length - 1 ? rest : Math.min(rest, share);
+      rest -= weight;
+      return { term, field, weight };
+    });
+  }
+
+  #fieldsOf(word: number, slot: number): number {
+    let fields = 0;
+    this.#forEachPosting(word, (segment, start, end, forms) => {
+      let at = findSlotIn(segment, start, end, slot - segment.base);
+      for (; at < end && segment.slots[at] === slot - segment.base; at++) {
+        if (forms.includes(segment.forms[at] as number)) fields |= segment.counts[at] as number;
+      }
+    });
+    return fields;
+  }
+}
+
+function doubledWeight(fields: number): number {
+  let weight = 0;
+  for (let at = 0; at < FIELD_BITS.length; at++) {
+    if ((fields & (FIELD_BITS[at] as number)) !== 0) weight += DOUBLED[at] as number;
+  }
+  return weight;
+}
+
+/** A power of two so small that a 32-bit score is a multiple of it, and so large that sums of multiples are exact. */
+function quantumOf(score: number): number {
+  let quantum = 1;
+  while (quantum > score / 2 ** 30) quantum /= 2;
+  return quantum;
+}
+
+/** Counts the words of a request that are in the vocabulary. */
+class TokenCounter<S extends MatchableSkill> implements WordSink {
+  readonly #index: InvertedIndex<S>;
+  readonly tokens = new Map<number, Token>();
+  isEmpty = true;
+
+  constructor(index: InvertedIndex<S>) {
+    this.#index = index;
+  }
+
+  run(text: string, start: number, end: number, hash: number, use: number): void {
+    if ((use & OVERLAP) !== 0) this.#count(this.#index.lexicon.vocabulary.findPart(text, start, end, hash));
+  }
+
+  word(word: string, use: number): void {
+    if ((use & OVERLAP) !== 0) this.#count(this.#index.lexicon.vocabulary.find(word));
+  }
+
+  #count(word: number): void {
+    this.isEmpty = false;
+    if (word === -1 || !this.#index.lexicon.isLearnt(word)) return;
+    const token = this.tokens.get(word);
+    if (token) token.count++;
+    else this.tokens.set(word, { word, count: 1 });
+  }
+}

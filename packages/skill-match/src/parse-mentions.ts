@@ -1,0 +1,90 @@
+import { characterClass, UNSPACED } from "./character-class.js";
+import { LOWER } from "./hash-word.js";
+
+/** A skill that a text calls by name. */
+export interface Mention {
+  readonly name: string;
+  /** As written: `@name`, `/name` or `$name`. */
+  readonly text: string;
+  /** Where it begins. */
+  readonly index: number;
+}
+
+/**
+ * The names that a text mentions as `@name`, `/name` or `$name`, in order. A mention stands by itself: not within an
+ * address (`me@pdf.org`), a path (`/usr/bin/pdf`, `src/pdf`, `@pdf/lib`, `/pdf.txt`) or a word, and `$PDF` is a variable.
+ * Names compare exactly; one with other characters than letters, digits, `-`, `_`, `.` and `:` is mentioned by its words in
+ * lower case, joined by hyphens.
+ */
+export function parseMentions(text: string, names: Iterable<string>): readonly Mention[] {
+  if (!MARKERS.test(text)) return [];
+  return findMentions(text, mentionTable(names));
+}
+
+/** Names by the way they are mentioned. */
+export type MentionTable = ReadonlyMap<string, string>;
+
+/** Makes names ready for `findMentions`. An exact name goes before the spelling of another. */
+export function mentionTable(names: Iterable<string>): MentionTable {
+  const table = new Map<string, string>();
+  const spelled: [string, string][] = [];
+  for (const name of names) {
+    if (PLAIN_NAME.test(name)) table.set(name, name);
+    else spelled.push([name.toLowerCase().split(PARTING).filter(Boolean).join("-"), name]);
+  }
+  for (const [spelling, name] of spelled) if (spelling !== "" && !table.has(spelling)) table.set(spelling, name);
+  return table;
+}
+
+/** The mentions in a text. Linear in its length. */
+export function findMentions(text: string, table: MentionTable): readonly Mention[] {
+  const mentions: Mention[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const marker = text[at];
+    if (marker !== "@" && marker !== "/" && marker !== "$") continue;
+    const end = endOfName(text, at + 1);
+    if (end === at + 1) continue;
+    const called = text.slice(at + 1, end);
+    const name = table.get(called);
+    const variable = marker === "$" && called === called.toUpperCase();
+    if (name !== undefined && !variable && opens(text, at) && closes(text, end)) {
+      mentions.push({ name, text: text.slice(at, end), index: at });
+    }
+    at = end - 1;
+  }
+  return mentions;
+}
+
+/** What a mention begins with. */
+export const MARKERS: RegExp = /[@/$]/;
+const PLAIN_NAME = /^[\p{L}\p{N}\p{M}_:.-]*[\p{L}\p{N}\p{M}_]$/u;
+const PARTING = /[^\p{L}\p{N}\p{M}]+/u;
+const BEFORE = " \t\n\r([{\"'`,;!?<>*|“‘（「『，。、；！？：";
+const AFTER_BREAKS = "/\\@=$%#&+~^(";
+
+/** Where a name that begins here ends: dots, colons and hyphens count only between letters. */
+function endOfName(text: string, start: number): number {
+  let end = start;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const letter = code < 128 ? LOWER[code] !== 0 || code === 0x5f : isSpacedLetter(text, at);
+    if (letter) end = at + 1;
+    else if (code !== 0x2d && code !== 0x2e && code !== 0x3a) break;
+  }
+  return end;
+}
+
+/** Letters of scripts without blanks may follow a mention directly. */
+function isSpacedLetter(text: string, at: number): boolean {
+  const kind = characterClass(text.codePointAt(at) ?? 0);
+  return kind !== 0 && (kind & UNSPACED) === 0;
+}
+
+function opens(text: string, marker: number): boolean {
+  const before = text[marker - 1];
+  return before === undefined || BEFORE.includes(before) || (before > "\u007f" && !isSpacedLetter(text, marker - 1));
+}
+
+function closes(text: string, end: number): boolean {
+  return end >= text.length || !AFTER_BREAKS.includes(text[end] as string);
+}

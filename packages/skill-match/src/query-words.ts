@@ -1,0 +1,29 @@
+import { RELEVANCE, scanWords, type WordSink } from "./scan-words.js";
+import { STOP_WORDS } from "./stop-words.js";
+
+/** Of a request longer than twice this, `relevance` reads so many characters at the start and at the end. */
+const LONGEST_PART = 8192;
+
+/** The words of a request that tell something, in order of appearance, with how often each stands there. */
+export function queryWords(query: string): ReadonlyMap<string, number> {
+  const counter = new WordCounter();
+  if (query.length <= LONGEST_PART * 2) scanWords(query, counter);
+  else {
+    scanWords(query.slice(0, LONGEST_PART), counter);
+    scanWords(query.slice(-LONGEST_PART), counter);
+  }
+  return counter.counts;
+}
+
+class WordCounter implements WordSink {
+  readonly counts = new Map<string, number>();
+
+  run(text: string, start: number, end: number, _hash: number, use: number): void {
+    if ((use & RELEVANCE) !== 0) this.word(text.slice(start, end).toLowerCase(), use);
+  }
+
+  word(word: string, use: number): void {
+    if ((use & RELEVANCE) === 0 || STOP_WORDS.has(word)) return;
+    this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,133 @@
+import { characterClass, LETTER, UNSPACED } from "./character-class.js";
+import { foldUnspaced, foldWord } from "./fold-word.js";
+import { HASH_SEED, hashStep, LOWER } from "./hash-word.js";
+
+/** Which scorer a word is meant for. Plain ASCII words serve both. */
+export const OVERLAP = 1;
+export const RELEVANCE = 2;
+export const BOTH = 3;
+
+/** Takes the words of a text, in order. */
+export interface WordSink {
+  /** `text` from `start` to `end` is a run of ASCII letters and digits, in any case; `hash` is that of its lower case. */
+  run(text: string, start: number, end: number, hash: number, use: number): void;
+  /** A word in its final spelling. */
+  word(word: string, use: number): void;
+}
+
+/**
+ * Finds the words of a text, for both scorers in one pass, in time linear in its length.
+ *
+ * For `overlap`: runs of ASCII letters and digits in lower case, and each other letter or digit by itself, as written.
+ * For `relevance`: runs of letters, digits and marks of any script, folded; `c++`, `c#`, `f#` and `.net` whole; text of
+ * scripts without blanks as overlapping pairs of characters.
+ */
+export function scanWords(text: string, sink: WordSink): void {
+  const length = text.length;
+  let start = -1;
+  let hash = HASH_SEED;
+  for (let at = 0; at <= length; at++) {
+    const code = at < length ? text.charCodeAt(at) : 0;
+    if (code < 128) {
+      const lower = LOWER[code] as number;
+      if (lower !== 0) {
+        if (start === -1) start = at;
+        hash = hashStep(hash, lower);
+        continue;
+      }
+      if (start === -1) continue;
+      emitRun(text, start, at, hash, sink);
+    } else {
+      if (characterClass(text.codePointAt(at) as number) !== 0)
+        at = scanWide(text, start === -1 ? at : start, sink) - 1;
+      else if (start !== -1) emitRun(text, start, at, hash, sink);
+    }
+    start = -1;
+    hash = HASH_SEED;
+  }
+}
+
+/** A run between two characters that part words. Nearly always a plain word. */
+function emitRun(text: string, start: number, end: number, hash: number, sink: WordSink): void {
+  const size = end - start;
+  const special = size === 1 || size === 3 ? specialWord(text, start, end) : undefined;
+  sink.run(text, start, end, hash, special === undefined ? BOTH : OVERLAP);
+  if (special !== undefined) sink.word(special, RELEVANCE);
+}
+
+const DOT = 0x2e;
+const HASH = 0x23;
+const PLUS = 0x2b;
+
+/** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless they run on. */
+function specialWord(text: string, start: number, end: number): string | undefined {
+  if (end - start === 3) {
+    if (text.charCodeAt(start - 1) !== DOT || isAsciiWord(text, start - 2)) return undefined;
+    return text.slice(start, end).toLowerCase() === "net" ? ".net" : undefined;
+  }
+  if (end - start !== 1) return undefined;
+  const sign = text.charCodeAt(end);
+  if (sign !== HASH && sign !== PLUS) return undefined;
+  const letter = text.slice(start, end).toLowerCase();
+  if (sign === PLUS && letter === "c" && text[end + 1] === "+") return isAsciiWord(text, end + 2) ? undefined : "c++";
+  if (sign === HASH && (letter === "c" || letter === "f")) return isAsciiWord(text, end + 1) ? undefined : `${letter}#`;
+  return undefined;
+}
+
+function isAsciiWord(text: string, at: number): boolean {
+  return (LOWER[text.charCodeAt(at)] ?? 0) !== 0;
+}
+
+/** Takes a run that holds a letter, digit or mark beyond ASCII, from `start` on. Returns where it ends. */
+function scanWide(text: string, start: number, sink: WordSink): number {
+  let at = start;
+  let pieceStart = start;
+  let pieceUnspaced = false;
+  let runStart = -1;
+  for (;;) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    const ascii = codePoint < 128;
+    const kind = ascii ? (LOWER[codePoint] ? LETTER : 0) : characterClass(codePoint);
+    if (runStart !== -1 && (!ascii || kind === 0)) {
+      sink.word(text.slice(runStart, at).toLowerCase(), OVERLAP);
+      runStart = -1;
+    }
+    const unspaced = (kind & UNSPACED) !== 0;
+    if (kind === 0 || (at > pieceStart && unspaced !== pieceUnspaced)) {
+      emitPiece(text.slice(pieceStart, at), pieceUnspaced, sink);
+      pieceStart = at;
+    }
+    if (kind === 0) return at;
+    pieceUnspaced = unspaced;
+    const size = codePoint > 0xffff ? 2 : 1;
+    if (ascii && runStart === -1) runStart = at;
+    if (!ascii && (kind & LETTER) !== 0) sink.word(text.slice(at, at + size), OVERLAP);
+    at += size;
+  }
+}
+
+/** The words of a piece whose characters are all of one kind. */
+function emitPiece(piece: string, unspaced: boolean, sink: WordSink): void {
+  if (unspaced) {
+    const characters = Array.from(foldUnspaced(piece));
+    if (characters.length === 1) sink.word(characters[0] as string, RELEVANCE);
+    for (let at = 1; at < characters.length; at++) sink.word(`${characters[at - 1]}${characters[at]}`, RELEVANCE);
+    return;
+  }
+  splitFolded(foldWord(piece), sink);
+}
+
+/** Folding can bring out characters that part words: "½" becomes "1⁄2". */
+function splitFolded(folded: string, sink: WordSink): void {
+  let start = 0;
+  for (let at = 0; at <= folded.length; ) {
+    const codePoint = folded.codePointAt(at) ?? 0;
+    const inside = codePoint < 128 ? LOWER[codePoint] !== 0 : characterClass(codePoint) !== 0;
+    const next = at + (codePoint > 0xffff ? 2 : 1);
+    if (!inside) {
+      if (at > start) sink.word(folded.slice(start, at), RELEVANCE);
+      start = next;
+    }
+    at = next;
+  }
+}

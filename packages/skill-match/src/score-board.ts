@@ -1,0 +1,18 @@
+/** Sums by slot for one request. Kept from request to request, since making it anew would cost more than most requests. */
+export class ScoreBoard {
+  /** Whole numbers; 0 for slots that nothing was added to. */
+  sums: Int32Array = new Int32Array(0);
+  /** Slots with a sum, in the order they got one. */
+  touched: Uint32Array = new Uint32Array(0);
+  /** How many slots were touched. */
+  size = 0;
+
+  /** Wipes the sums and makes room for so many slots. */
+  reset(slots: number): void {
+    for (let at = 0; at < this.size; at++) this.sums[this.touched[at] as number] = 0;
+    this.size = 0;
+    if (this.sums.length >= slots) return;
+    this.sums = new Int32Array(slots);
+    this.touched = new Uint32Array(slots);
+  }
+}

@@ -1,0 +1,89 @@
+import { BestSlots, type ScoredSlot } from "./best-slots.js";
+import { compareText } from "./compare-text.js";
+import type { ResolvedPolicy } from "./policy.js";
+import type { RankedQuery } from "./ranker.js";
+import type { ScoreBoard } from "./score-board.js";
+import type { FieldHit, MatchableSkill } from "./skill-match.js";
+import type { SkillSlot, SkillSlots } from "./skill-slots.js";
+import { tagFilter } from "./tag-filter.js";
+
+/** A request and all that speaks for a skill. */
+export interface Request {
+  readonly query: RankedQuery;
+  readonly policy: ResolvedPolicy;
+  readonly mentions: ReadonlyMap<number, FieldHit>;
+  readonly files: ReadonlyMap<number, FieldHit>;
+}
+
+/** Why a policy leaves a skill out. */
+export type LeftOut = "mention-missing" | "tag-excluded" | "tag-missing" | "words-missing" | "score-low";
+
+/** The best slots for a request, best first. */
+export function selectSlots<S extends MatchableSkill>(
+  slots: SkillSlots<S>,
+  request: Request,
+  board: ScoreBoard,
+): readonly ScoredSlot[] {
+  const { query, policy } = request;
+  if (policy.topK === 0) return [];
+  board.reset(slots.size);
+  query.addTo(board);
+  const best = new BestSlots(policy.topK, (first, second) => compareSlots(slots, first, second));
+  const least = query.leastScore(policy.minScore);
+  const allows = slotFilter(slots, request);
+  const consider = (slot: number): void => {
+    const sum = board.sums[slot] as number;
+    const side = sideWeight(request, slot);
+    const floor = Math.max(least, best.leastScore);
+    if (query.mostFrom(sum) + side < floor || allows(slot) !== undefined) return;
+    const score = query.scoreFrom(sum, slot) + side;
+    if (score >= floor) best.offer({ slot, score });
+  };
+  if (least <= 0) for (const slot of slots.liveSlots()) consider(slot);
+  else for (const slot of candidates(board, request)) consider(slot);
+  return best.ranked();
+}
+
+/** What a mention and fitting files add. */
+export function sideWeight({ mentions, files }: Request, slot: number): number {
+  if (mentions.size === 0 && files.size === 0) return 0;
+  return (mentions.get(slot)?.weight ?? 0) + (files.get(slot)?.weight ?? 0);
+}
+
+/** Says why a slot is out of question, whatever its score, or `undefined` when it is not. */
+export function slotFilter<S extends MatchableSkill>(
+  slots: SkillSlots<S>,
+  { query, policy, mentions, files }: Request,
+): (slot: number) => LeftOut | undefined {
+  const hasIncluded = tagFilter(policy.includeTags, []);
+  const hasNoExcluded = tagFilter([], policy.excludeTags);
+  // An empty request asks for nothing, unless it is for tags.
+  const needsSide = query.isEmpty && policy.includeTags.length === 0;
+  return (slot) => {
+    const held = slots.get(slot);
+    if (held === undefined || (held.gated && !mentions.has(slot))) return "mention-missing";
+    if (hasNoExcluded?.(held.tags) === false) return "tag-excluded";
+    if (hasIncluded?.(held.tags) === false) return "tag-missing";
+    return needsSide && !mentions.has(slot) && !files.has(slot) ? "words-missing" : undefined;
+  };
+}
+
+function* candidates(board: ScoreBoard, { mentions, files }: Request): Generator<number> {
+  for (let at = 0; at < board.size; at++) yield board.touched[at] as number;
+  for (const slot of new Set([...mentions.keys(), ...files.keys()])) if (board.sums[slot] === 0) yield slot;
+}
+
+/** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
+function compareSlots<S extends MatchableSkill>(slots: SkillSlots<S>, first: ScoredSlot, second: ScoredSlot): number {
+  if (first.score !== second.score) return second.score - first.score;
+  const one = (slots.get(first.slot) as SkillSlot<S>).texts;
+  const other = (slots.get(second.slot) as SkillSlot<S>).texts;
+  return (
+    compareText(one.name, other.name) ||
+    compareText(one.path, other.path) ||
+    compareText(one.description, other.description) ||
+    compareText(one.body, other.body) ||
+    compareText(one.tags.join("\0"), other.tags.join("\0")) ||
+    first.slot - second.slot
+  );
+}
