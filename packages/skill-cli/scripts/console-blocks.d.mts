@@ -7,3 +7,5 @@ export interface Exchange {
 export function readExchanges(markdown: string): Exchange[];
 export function writeExchanges(markdown: string, answers: readonly string[]): string;
 export function splitWords(typed: string): string[];
+export function readFiles(markdown: string): { readonly name: string; readonly text: string }[];
+export function withoutClock(printed: string): string;

@@ -39,6 +39,26 @@ export function writeExchanges(markdown, answers) {
 }
 
 /**
+ * Files that the text shows: blocks fenced as ```json name.json, to be written before anything is typed.
+ * @param {string} markdown
+ * @returns {{ name: string, text: string }[]}
+ */
+export function readFiles(markdown) {
+  const blocks = markdown.matchAll(/^```json (\S+)\n([\s\S]*?)^```$/gm);
+  return Array.from(blocks, ([, name, text]) => ({ name, text }));
+}
+
+/**
+ * The same text with a fixed time and run id in place of those of the day.
+ * @param {string} printed
+ */
+export function withoutClock(printed) {
+  return printed
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "2030-01-31T09:30:00.000Z")
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "6c1f0a52-3d7e-4b8a-9f21-0e5d4c3b2a19");
+}
+
+/**
  * Words of a command line: blanks separate, single and double quotes hold together. What else a shell can do is refused.
  * @param {string} typed
  * @returns {string[]}

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readExchanges, splitWords, writeExchanges } from "./console-blocks.mjs";
+import { readExchanges, readFiles, splitWords, withoutClock, writeExchanges } from "./console-blocks.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const readme = here("../README.md");
@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "skillwright-readme-"));
 try {
   cpSync(here("../../../examples"), join(folder, "examples"), { recursive: true });
   const markdown = readFileSync(readme, "utf8");
+  for (const { name, text } of readFiles(markdown)) writeFileSync(join(folder, "examples", name), text);
   const answers = readExchanges(markdown).map(({ typed }) => answer(typed));
   writeFileSync(readme, writeExchanges(markdown, answers));
   console.log(`${answers.length} commands run.`);
@@ -31,5 +32,5 @@ function answer(typed) {
     env: { PATH: process.env.PATH, HOME: folder },
     encoding: "utf8",
   });
-  return stdout;
+  return withoutClock(stdout);
 }

@@ -9,8 +9,8 @@ import { drawTerminal } from "./terminal-svg.mjs";
 
 const COLUMNS = 96;
 const COMMANDS = [
-  'skillwright match "water is dripping through the ceiling" --root skills',
-  'skillwright explain "water is dripping through the ceiling" --root skills',
+  'skillwright match "no hot water, and the boiler is leaking" --root skills --min-score 0.5',
+  'skillwright explain "no hot water, and the boiler is leaking" --root skills',
   "skillwright validate skills/sql-review --profile spec",
 ];
 

@@ -41,11 +41,11 @@ export function printableJson(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
 const COLOUR = /\x1b\[(?:[12347]|2[2-47]|3[1-69]|9[0-7])m/g;
 
-// Cc: controls. Cf: bidirectional and zero-width characters, tags, the byte order mark; joiners pass between letters and
-// emoji, which need them. Cs: halves of a character. Zl, Zp: line ends that only some programs see. Then what hides text
-// from people: the supplementary variation selectors, Hangul fillers and the blank braille cell.
+// Cc: controls. Cf: bidirectional and zero-width characters, tags, the byte order mark. Cs: halves of a character. Zl, Zp: line
+// ends that only some programs see. Then whatever else has no shape of its own: fillers, selectors, the blank braille cell.
+// Joiners pass between letters and emoji, which need them, and so do the two common variation selectors.
 const UNPRINTABLE =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?![\u200c\u200d])(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|[\u{e0100}-\u{e01ef}]|[\u115f\u1160\u2800\u3164\uffa0])/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const UNPRINTABLE_IN_LINES = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
 
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -1,0 +1,66 @@
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkSchema, type JsonSchema } from "./check-schema.js";
+import { readJson } from "./json-text.js";
+import { readSchema } from "./read-schema.js";
+
+const faults = (value: unknown, schema: JsonSchema): readonly string[] => {
+  const result = readJson(JSON.stringify(value));
+  return result.ok ? checkSchema(result.node, schema).map(({ message }) => message) : ["unreadable"];
+};
+
+/** Values that look like settings or cases, right and wrong. */
+const key = fc.constantFrom(
+  "roots",
+  "user",
+  "match",
+  "topK",
+  "mcpServers",
+  "command",
+  "url",
+  "query",
+  "expect",
+  "band",
+  "x",
+);
+const scalar = fc.oneof(
+  fc.integer({ min: -2, max: 3 }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom("", "high", "spec", "a"),
+);
+const document = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    scalar,
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(key, tie("value"), { maxKeys: 4 }),
+  ),
+})).value;
+
+test.for(["config.json", "cases.json"] as const)("%s is judged as a full validator judges it", (name) => {
+  const schema = readSchema(name);
+  const validate = new Ajv({ strict: false }).compile(schema);
+  const examples = [
+    {},
+    { roots: ["a"], match: { topK: 0 } },
+    { mcpServers: { a: { command: "x" } } },
+    [{ query: "a", expect: null }],
+    { cases: [{ query: "a", should_trigger: true }] },
+  ];
+  for (const value of examples) expect([value, faults(value, schema).length === 0]).toEqual([value, validate(value)]);
+  fc.assert(
+    fc.property(document, (value) => {
+      expect(faults(value, schema).length === 0).toBe(validate(value));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("each fault has its place", () => {
+  const text = '{"match": {"topK": -1, "scorer": "best"}, "rots": []}';
+  const result = readJson(text);
+  const found = result.ok ? checkSchema(result.node, readSchema("config.json")) : [];
+  expect(found.map(({ offset }) => text.slice(offset, offset + 6))).toEqual(['-1, "s', '"best"', '"rots"']);
+});
