@@ -11,11 +11,15 @@ import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 /** A scope that was read, and can be asked about a value. */
 export interface GrantScope {
   readonly kind: ScopeKind;
-  /** Why the value is outside, or `undefined` if it is inside. */
-  refuses(value: string | readonly string[]): Omit<CallRefusal, "allowed"> | undefined;
+  ask(value: string | readonly string[]): ScopeAnswer;
   /** Why the scope covers more than it seems to, if it does. */
   readonly risk?: string | undefined;
 }
+
+/** Inside, for a command with the words to run; or why not. */
+export type ScopeAnswer =
+  | { readonly inside: true; readonly argv?: readonly string[] }
+  | ({ readonly inside: false } & Pick<CallRefusal, "code" | "reason">);
 
 /** Reads the scope of a pattern. A text comes back when it cannot be read: why it covers no call. */
 export function readGrantScope(
@@ -32,36 +36,38 @@ export function readGrantScope(
 function readCommand(scope: string): GrantScope | string {
   const read = readCommandScope(scope);
   if (typeof read === "string") return read;
-  return { kind: "command", risk: riskOf(read), refuses: (value) => refusesCommand(read, value) };
+  return { kind: "command", risk: riskOf(read), ask: (value) => askCommand(read, value) };
 }
 
-function refusesCommand(
-  scope: CommandScope,
-  value: string | readonly string[],
-): Omit<CallRefusal, "allowed"> | undefined {
+function askCommand(scope: CommandScope, value: string | readonly string[]): ScopeAnswer {
   const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
-  if (!reading.ok)
-    return {
-      code: "command-not-simple",
-      reason: `A scope covers one simple command, and of this one ${reading.reason}.`,
-    };
-  if (!coversCommand(scope, reading.words)) {
-    return {
-      code: "scope-exceeded",
-      reason: "The command does not begin with the words of the scope, or goes on behind them.",
-    };
+  if (!reading.ok) {
+    return outside("command-not-simple", `A scope covers one simple command, and of this one ${reading.reason}.`);
   }
-  const refused = scope.open ? findRefusedOption(reading.words, scope.words.length) : undefined;
-  return refused === undefined
-    ? undefined
-    : { code: "option-refused", reason: `A scope covers the program itself, and ${refused}.` };
+  const { words } = reading;
+  if (!coversCommand(scope, words)) {
+    return outside("scope-exceeded", "The command does not begin with the words of the scope, or goes on behind them.");
+  }
+  const refused = scope.open ? findRefusedOption(words, scope.words.length) : undefined;
+  if (refused !== undefined) return outside("option-refused", `A scope covers the program itself, and ${refused}.`);
+  // Words that a shell would replace are not yet the words that are run.
+  const final = words.every((word) => !word.glob && !word.home);
+  return { inside: true, ...(final && { argv: words.map((word) => word.text) }) };
+}
+
+function outside(code: CallRefusal["code"], reason: string): ScopeAnswer {
+  return { inside: false, code, reason };
 }
 
 /** Words that no shell will read: what they hold stands for itself, but for what could end a word elsewhere. */
 function readArguments(words: readonly string[]): ShellReading {
   const unfit = words.some((word) => /[\p{Cc}\p{Cs}]/u.test(word)) || (words[0] ?? "") === "";
   if (unfit) return { ok: false, reason: "an argument holds a control character, or the program is empty" };
-  return { ok: true, words: words.map((text): ShellWord => ({ text, glob: false, optionGlob: false })) };
+  return { ok: true, words: words.map(toWord) };
+}
+
+function toWord(text: string): ShellWord {
+  return { text, glob: false, optionGlob: false, home: false };
 }
 
 function riskOf(scope: CommandScope): string | undefined {
@@ -69,7 +75,7 @@ function riskOf(scope: CommandScope): string | undefined {
   const [program = "", ...rest] = scope.words;
   const runner = rest.every((word) => word.startsWith("-")) ? describeRunner(program) : undefined;
   if (runner !== undefined) return runner;
-  const spelled = scope.words.map((text): ShellWord => ({ text, glob: false, optionGlob: false }));
+  const spelled = scope.words.map(toWord);
   const refused = findRefusedOption(spelled, 1);
   return refused && `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`;
 }
@@ -79,8 +85,8 @@ function readPath(scope: string, paths: PathOptions): GrantScope | string {
   if (typeof read === "string") return read;
   return {
     kind: "path",
-    refuses: (value) =>
-      exceeded("path", typeof value === "string" ? leavesPathScope(value, read, paths) : "there are several"),
+    ask: (value) =>
+      within("path", typeof value === "string" ? leavesPathScope(value, read, paths) : "there are several"),
   };
 }
 
@@ -89,13 +95,12 @@ function readUrl(scope: string): GrantScope | string {
   if (typeof read === "string") return read;
   return {
     kind: "url",
-    refuses: (value) =>
-      exceeded("address", typeof value === "string" ? leavesUrlScope(value, read) : "there are several"),
+    ask: (value) => within("address", typeof value === "string" ? leavesUrlScope(value, read) : "there are several"),
   };
 }
 
-function exceeded(what: string, reason: string | undefined): Omit<CallRefusal, "allowed"> | undefined {
+function within(what: string, reason: string | undefined): ScopeAnswer {
   return reason === undefined
-    ? undefined
-    : { code: "scope-exceeded", reason: `The ${what} is outside the scope: ${reason}.` };
+    ? { inside: true }
+    : outside("scope-exceeded", `The ${what} is outside the scope: ${reason}.`);
 }

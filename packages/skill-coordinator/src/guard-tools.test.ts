@@ -10,6 +10,7 @@ import {
   guardTools,
   isSkillActive,
   type SkillContext,
+  type SkillEvent,
   stepSession,
   type ToolRegistry,
 } from "./index.js";
@@ -102,11 +103,18 @@ test("a refusal can be an answer instead of an error", () => {
 test("tools end with their skill, and with the content they were granted to", () => {
   const context = contextFor(createToolRegistry<(input: string) => string>({ Bash: String, Read: String }));
   let session = stepSession(createSession(), { type: "activate", skill: context.provenance, by: "match" }).session;
-  const { Read } = guardTools(context, { isActive: () => isSkillActive(session, context.provenance) });
+  const events: SkillEvent[] = [];
+  const { Read } = guardTools(context, {
+    isActive: () => isSkillActive(session, context.provenance),
+    onEvent: (event) => void events.push(event),
+  });
   expect(Read?.("a")).toBe("a");
   const changed = { ...context.provenance, id: "release-notes-2", hash: "2".repeat(64) };
   session = stepSession(session, { type: "change", id: context.provenance.id, now: changed }).session;
   expect(() => Read?.("a")).toThrow("grant-ended");
+  expect(events).toMatchObject([
+    { type: "call-denied", provenance: context.provenance, refusal: { code: "grant-ended" } },
+  ]);
 });
 
 test("an AI SDK run: the call inside the grant runs, the one outside comes back as an error", async () => {

@@ -1,5 +1,6 @@
-import type { CallDecision, CallRefusal, ToolCall } from "./permits.js";
+import type { CallRefusal, ToolCall } from "./permits.js";
 import type { SkillContext } from "./skill-context.js";
+import type { EventListener } from "./skill-event.js";
 
 /** How tools are guarded. */
 export interface GuardOptions<T> {
@@ -8,6 +9,8 @@ export interface GuardOptions<T> {
    * no, every call is refused with `grant-ended`. Default: it stands for as long as the guarded tools are used.
    */
   readonly isActive?: (() => boolean) | undefined;
+  /** Gets `call-denied` for calls that come after the end. All other refusals are told by the context itself. */
+  readonly onEvent?: EventListener | undefined;
   /** What a refused call answers. Default: a `CallRefusedError` is thrown, before the tool has seen anything. */
   readonly onRefused?: ((refusal: CallRefusal, call: ToolCall) => unknown) | undefined;
   /**
@@ -46,7 +49,11 @@ const METHODS: readonly string[] = ["execute", "call", "handler", "invoke", "run
 function guardTool<T>(name: string, tool: T, context: SkillContext<T>, options: GuardOptions<T>): T {
   const decide = (input: unknown): Refused | undefined => {
     const call = { tool: name, input };
-    const decision = options.isActive?.() === false ? ENDED : context.permits(call);
+    if (options.isActive?.() === false) {
+      options.onEvent?.({ type: "call-denied", cause: "call", provenance: context.provenance, call, refusal: ENDED });
+      return { refusal: ENDED, call };
+    }
+    const decision = context.permits(call);
     return decision.allowed ? undefined : { refusal: decision, call };
   };
   const check = (input: unknown): void => {
@@ -73,7 +80,7 @@ interface Refused {
 
 type Decide = (args: readonly unknown[]) => Refused | undefined;
 
-const ENDED: CallDecision = {
+const ENDED: CallRefusal = {
   allowed: false,
   code: "grant-ended",
   reason: "The skill has ended or changed, and its grant with it. Activate it again.",

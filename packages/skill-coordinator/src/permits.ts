@@ -18,6 +18,8 @@ export interface CallAllowance {
   readonly allowed: true;
   /** The pattern of the skill that covers it. */
   readonly grant: string;
+  /** Of a command: the words that were checked. Run these without a shell, and what was checked is what is run. */
+  readonly argv?: readonly string[];
 }
 
 export interface CallRefusal {
@@ -105,23 +107,28 @@ function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
 function judge(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
   const refusals: CallRefusal[] = [];
   for (const { pattern, scope } of grants) {
-    const refused = typeof scope === "object" ? askScope(scope, input, reader) : unreadable(pattern, scope);
-    if (!refused) return { allowed: true, grant: pattern };
-    refusals.push(refused);
+    const answer = typeof scope === "object" ? askScope(scope, input, reader) : unreadable(pattern, scope);
+    if (!("allowed" in answer)) return { allowed: true, grant: pattern, ...answer };
+    refusals.push(answer);
   }
   const order: readonly RefusalCode[] = ["option-refused", "command-not-simple", "scope-exceeded", "input-unreadable"];
   const nearest = order.flatMap((code) => refusals.find((one) => one.code === code) ?? [])[0];
   return nearest ?? refusals[0] ?? refusal("tool-unbound", "No pattern asks for this tool.");
 }
 
-/** A reader or path resolver of the host that throws is a doubt like any other. */
-function askScope(scope: GrantScope, input: unknown, reader: InputReader | undefined): CallRefusal | undefined {
+/** What the scope says. A reader or path resolver of the host that throws is a doubt like any other. */
+function askScope(
+  scope: GrantScope,
+  input: unknown,
+  reader: InputReader | undefined,
+): CallRefusal | Pick<CallAllowance, "argv"> {
   try {
     const reading = reader ? fromReader(reader(input as never)) : readInput(scope.kind, input);
-    if ("reason" in reading)
+    if ("reason" in reading) {
       return refusal("input-unreadable", `What the call is about is not certain: ${reading.reason}.`);
-    const refused = scope.refuses(reading.value);
-    return refused && { allowed: false, ...refused };
+    }
+    const { inside, ...answer } = scope.ask(reading.value);
+    return "code" in answer ? { allowed: false, ...answer } : answer;
   } catch (cause) {
     return { ...refusal("input-unreadable", "Reading the call's input threw an error."), cause };
   }

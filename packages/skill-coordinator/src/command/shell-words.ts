@@ -6,6 +6,8 @@ export interface ShellWord {
   readonly glob: boolean;
   /** A glob that could become an option: a file may be called `--output=x`. */
   readonly optionGlob: boolean;
+  /** Begins with an unquoted `~`, so the shell may put a folder in its place. */
+  readonly home: boolean;
 }
 
 /** The words of one simple command, or why the text is not surely one. */
@@ -70,7 +72,7 @@ function readWord(command: string, start: number): (ShellWord & { readonly end: 
     text += piece.text;
     at = piece.end;
   }
-  return { text, glob, optionGlob, end: at };
+  return { text, glob, optionGlob, home: command[start] === "~", end: at };
 }
 
 function readPiece(command: string, at: number, atStart: boolean): Piece | Refusal {
