@@ -97,15 +97,15 @@ function judge<T, S extends CoordinatedSkill>(
   const phantoms = phantomsOf(document, binding.bound, settings);
   if (settings.mode !== "permissive") {
     if (binding.missing.length > 0) return reject({ code: "tools-missing", skill, missing: binding.missing });
-    if (phantoms.length > 0 && settings.phantomTools === "reject")
-      return reject({ code: "phantom-tools", skill, phantoms });
+    const phantom = settings.phantomTools === "reject" && phantoms.length > 0;
+    if (phantom) return reject({ code: "phantom-tools", skill, phantoms });
   }
   const request = toApprovalRequest(document);
   const approval = request.grants.length > 0 ? settings.approvals?.(request) : undefined;
-  if (approval !== undefined && approval !== "approved")
-    return reject({ code: `approval-${approval}`, skill, request });
+  const approved = approval === "approved";
+  if (approval !== undefined && !approved) return reject({ code: `approval-${approval}`, skill, request });
   const provenance = { ...skill, ...origin };
-  return createContext({ skill: document, provenance, binding, phantoms, approved: approval === "approved" }, settings);
+  return createContext({ skill: document, provenance, binding, phantoms, approved }, settings);
 }
 
 function phantomsOf<T, S extends CoordinatedSkill>(

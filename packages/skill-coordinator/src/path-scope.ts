@@ -24,9 +24,8 @@ export function readPathScope(scope: string): PathScope | string {
   if (typeof place === "string") return place;
   if (place.segments.length === 0) return "it names no path";
   if (/[[\]{}!:]/.test(text)) return "only `*`, `?` and `**` are patterns here";
-  if (place.segments.some((segment) => segment.includes("**") && segment !== "**"))
-    return "`**` stands for whole folders";
-  return place;
+  const partial = place.segments.some((segment) => segment.includes("**") && segment !== "**");
+  return partial ? "`**` stands for whole folders" : place;
 }
 
 /** Why a path is outside the scope, or `undefined` if it is inside. Compared after `.` and `..` are resolved. */
@@ -35,10 +34,9 @@ export function leavesPathScope(path: string, scope: PathScope, options: PathOpt
   if (typeof written === "string") return written;
   const real = options.resolvePath ? toSegments(options.resolvePath(path)) : written;
   if (typeof real === "string") return real;
-  const [wanted, given] =
-    scope.base === "" ? [scope, belowRoot(real, options.root)] : [scope, fromRoot(real, options.root)];
-  if (given?.base !== wanted.base) return "it is outside the root, or the root is not known";
-  return fits(given.segments, wanted.segments) ? undefined : "it is not among the paths of the scope";
+  const given = scope.base === "" ? belowRoot(real, options.root) : fromRoot(real, options.root);
+  if (given?.base !== scope.base) return "it is outside the root, or the root is not known";
+  return fits(given.segments, scope.segments) ? undefined : "it is not among the paths of the scope";
 }
 
 /** Splits a path and resolves `.` and `..`, or says why it is doubtful. */
@@ -85,12 +83,13 @@ function fits(path: readonly string[], scope: readonly string[]): boolean {
   // Row by row, like comparing two texts: `open[i]` says whether the scope so far fits the first i segments.
   let open = [true, ...path.map(() => false)];
   for (const [at, want] of scope.entries()) {
-    const last = at === scope.length - 1;
     const next = open.map(() => false);
-    for (let end = 0; end <= path.length; end++) {
-      if (want === "**")
-        next[end] = (end > 0 && (next[end - 1] === true || open[end - 1] === true)) || (!last && open[end] === true);
-      else next[end] = end > 0 && open[end - 1] === true && matchGlob(path[end - 1] ?? "", want);
+    // Without a last name, `**` may also stand for no folder at all.
+    if (want === "**" && at < scope.length - 1) next[0] = open[0] === true;
+    for (const [end, name] of path.entries()) {
+      const before = open[end] === true;
+      if (want !== "**") next[end + 1] = before && matchGlob(name, want);
+      else next[end + 1] = before || next[end] === true || (at < scope.length - 1 && open[end + 1] === true);
     }
     open = next;
   }

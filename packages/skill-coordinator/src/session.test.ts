@@ -59,6 +59,16 @@ describe("a skill that changes on disk", () => {
   });
 });
 
+test("what has ended and still stands in the conversation gets its grant back without a second copy", () => {
+  const ended = run({ type: "activate", skill: A, by: "model", tokens: 100 }, { type: "end", id: A.id });
+  expect(statuses(ended)).toEqual(["a-1 stale"]);
+  expect(stepSession(ended, { type: "offer", skills: [A] }).session).toBe(ended);
+  const again = stepSession(ended, { type: "activate", skill: A, by: "user", tokens: 100 });
+  expect(again).toMatchObject({ inject: false, events: [{ type: "activated", cause: "user" }] });
+  expect(isSkillActive(again.session, A)).toBe(true);
+  expect(tokenLedger(again.session)).toMatchObject({ active: 100, stale: 0, spent: 100 });
+});
+
 describe("compaction", () => {
   const session = run(
     { type: "activate", skill: A, by: "user", tokens: 500 },
@@ -145,7 +155,10 @@ test("whatever happens: one entry an id, one active content a name, no step chan
         const step = stepSession(session, action);
         expect(JSON.stringify(session)).toBe(before);
         const activated = step.events.some(({ type }) => type === "activated");
-        expect(step.inject).toBe(activated);
+        const there = session.skills.some(
+          ({ id, status }) => action.type === "activate" && id === action.skill.id && status === "stale",
+        );
+        expect(step.inject).toBe(activated && !there);
         session = step.session;
       }
       const active = session.skills.filter(({ status }) => status === "active").map(({ name }) => name);

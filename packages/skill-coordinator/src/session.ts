@@ -7,7 +7,7 @@ import type { SkillEvent } from "./skill-event.js";
  */
 export interface SkillSession {
   readonly version: 1;
-  /** How often skills were put into the conversation. */
+  /** How often skills were activated. */
   readonly activations: number;
   /** Tokens of instructions put in so far, what was evicted since included. */
   readonly spent: number;
@@ -85,7 +85,7 @@ function offer(
 ): SessionStep {
   const known = find(session, skill.id);
   // What is in the conversation is not offered again: that would invite a second copy.
-  if (known?.status === "active") return still(session);
+  if (known?.status === "active" || known?.status === "stale") return still(session);
   const entry: SessionSkill = {
     ...toEntry(skill),
     ...(known && { tokens: known.tokens }),
@@ -111,20 +111,21 @@ function activate(
     (step, one) => join(step, retire(step.session, one.id, { type: "changed", cause: "disk" })),
     still(session),
   );
-  const activation = retired.session.activations + 1;
+  const { activations, spent } = retired.session;
+  // The very same content may still stand there from before: then only its grant comes back.
+  const inject = known?.status !== "stale";
   const entry: SessionSkill = {
     ...(known ?? toEntry(skill)),
     ...toReference(skill),
     status: "active",
     by,
-    activation,
-    tokens,
+    activation: activations + 1,
+    ...(inject && { tokens }),
   };
-  const next = put({ ...retired.session, activations: activation, spent: retired.session.spent + tokens }, entry);
   return {
-    session: next,
+    session: put({ ...retired.session, activations: activations + 1, spent: spent + (inject ? tokens : 0) }, entry),
     events: [...retired.events, { type: "activated", cause: by, skill: toReference(skill) }],
-    inject: true,
+    inject,
   };
 }
 

@@ -23,6 +23,7 @@ const HONEST_COMMANDS: readonly GrantCall[] = [
     "git log --author=Jürgen",
     "git add src/*.ts",
     "git add *.ts",
+    "git diff src/*.ts",
     "git switch -c topic",
     "git cherry-pick -x abc123",
     "git push -u origin main",
@@ -205,6 +206,9 @@ const GIT_OPTIONS: readonly GrantCall[] = all("Bash(git:*)", false, [
   "git diff *",
   "git diff -*",
   "git l?g",
+  "git bisect ru? sh",
+  "git submodule foreac[h] sh",
+  "git fetch ex?::sh",
 ]);
 
 const SCOPE_EDGES: readonly GrantCall[] = [
@@ -311,7 +315,7 @@ const OTHER_OPTIONS: readonly GrantCall[] = [
     "sort --compress-program=sh y",
     "sort *.txt",
   ]),
-  ...all("Bash(uniq:*)", false, ["uniq in out"]),
+  ...all("Bash(uniq:*)", false, ["uniq in out", "uniq -- in -f", "uniq in - out"]),
   ...all("Bash(rg:*)", false, ["rg --pre sh x", "rg --pre=sh x", "rg -z x"]),
   ...all("Bash(rsync:*)", false, [
     "rsync -e sh a b",

@@ -4,8 +4,9 @@ import type { ShellWord } from "./shell-words.js";
 /** Looks at each word the scope does not spell out. `--` ends nothing: it may be the value of the option before it. */
 export function checkRules(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
   for (const word of words.slice(Math.max(1, spelled))) {
-    if (word.optionGlob && !rules.globs)
-      return `\`${word.text}\` could become an option; quote it or begin it with a folder`;
+    if (couldBeRefused(rules, word)) {
+      return `\`${word.text}\` could become an option or a subcommand; quote it or begin it with a folder`;
+    }
     if (isRefused(rules, word.text)) return `\`${word.text}\` runs a program or writes a file`;
   }
   const first = words[1]?.text;
@@ -20,13 +21,15 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
     : undefined;
 }
 
+/** Whether a pattern may expand to a file whose name is refused: `*` to `--output=x`, `ru?` to `run`. */
+function couldBeRefused(rules: OptionRules, word: ShellWord): boolean {
+  if (!word.glob || rules.globs === "harmless") return false;
+  return word.optionGlob || (rules.globs === "doubtful" && !/^[^*?[]*\//.test(word.text));
+}
+
 function isRefused(rules: OptionRules, word: string): boolean {
-  if (
-    rules.words?.includes(word) ||
-    rules.pattern?.test(word) ||
-    rules.prefixes?.some((prefix) => word.startsWith(prefix))
-  )
-    return true;
+  if (rules.words?.includes(word) || rules.pattern?.test(word)) return true;
+  if (rules.prefixes?.some((prefix) => word.startsWith(prefix))) return true;
   if (word.startsWith("--")) return isLong(rules, word.slice(2).split("=", 1)[0] ?? "");
   return rules.short !== undefined && word.startsWith("-") && hasShort(rules, word);
 }
@@ -52,5 +55,9 @@ function hasLetter(word: string, letters = ""): boolean {
 
 function countOperands(words: readonly ShellWord[], valued: readonly string[]): number {
   const args = words.slice(1).map((word) => word.text);
-  return args.filter((arg, at) => !(arg.startsWith("-") && arg !== "-") && !valued.includes(args[at - 1] ?? "")).length;
+  const end = args.indexOf("--");
+  const [before, behind] = end === -1 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
+  const isOperand = (arg: string, at: number): boolean =>
+    (arg === "-" || !arg.startsWith("-")) && !valued.includes(before[at - 1] ?? "");
+  return before.filter(isOperand).length + behind.length;
 }

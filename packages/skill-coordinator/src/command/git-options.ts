@@ -45,7 +45,8 @@ function readsConfig(words: readonly ShellWord[], spelled: number): boolean {
 
 function rulesFor(subcommand: string): OptionRules {
   const extra = SUBCOMMAND_RULES.get(subcommand);
-  return { ...extra, long: [...COMMON_LONG, ...(extra?.long ?? [])], globs: PATH_SUBCOMMANDS.has(subcommand) };
+  const globs = PATH_SUBCOMMANDS.has(subcommand) ? "harmless" : "doubtful";
+  return { ...extra, long: [...COMMON_LONG, ...(extra?.long ?? [])], globs };
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));

@@ -20,8 +20,11 @@ export interface OptionRules {
   readonly operands?: { readonly most: number; readonly valued: readonly string[] };
   /** `true`: the first argument holds short options even without a dash, as in `tar xzf`. */
   readonly bareOptions?: boolean;
-  /** `true`: a pattern that expands to an option does no harm here. */
-  readonly globs?: boolean;
+  /**
+   * What a pattern such as `*.txt` may expand to. `harmless`: even an option does no harm here. `doubtful`: plain words are
+   * refused too, so only patterns that begin with a folder are let through. Default: patterns that cannot become an option.
+   */
+  readonly globs?: "harmless" | "doubtful";
 }
 
 const list = (text: string): readonly string[] => text.split(" ");
@@ -117,14 +120,18 @@ export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Op
   ["sftp", { short: "oFSDb", valued: "BJRXcils" }],
   ["nc", { short: "ec", long: list("exec sh-exec lua-exec output hex-dump") }],
   ["ncat", { short: "eco", long: list("exec sh-exec lua-exec output hex-dump") }],
-  ["hg", { long: list("config config-file debugger"), words: ["serve"] }],
+  ["hg", { long: list("config config-file debugger"), words: ["serve"], globs: "doubtful" }],
   ["svn", { long: list("config-dir config-option diff-cmd diff3-cmd editor-cmd") }],
   [
     "kubectl",
-    { long: list("kubeconfig exec-command helm-command enable-exec enable-alpha-plugins"), words: ["plugin"] },
+    {
+      long: list("kubeconfig exec-command helm-command enable-exec enable-alpha-plugins"),
+      words: ["plugin"],
+      globs: "doubtful",
+    },
   ],
-  ["helm", { long: list("kubeconfig post-renderer"), words: ["plugin"] }],
-  ["aws", { words: ["configure"] }],
+  ["helm", { long: list("kubeconfig post-renderer"), words: ["plugin"], globs: "doubtful" }],
+  ["aws", { words: ["configure"], globs: "doubtful" }],
   [
     "gh",
     {
