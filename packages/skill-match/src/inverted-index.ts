@@ -1,11 +1,13 @@
+import type { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
 import { EntryList } from "./entry-list.js";
-import { BODY, countOf, METADATA_COUNTS, NAME } from "./field-counts.js";
-import { grow } from "./grow.js";
+import type { HeldSkill } from "./held-skill.js";
 import { Lexicon } from "./lexicon.js";
-import { RELEVANCE } from "./scan-words.js";
 import { buildSegment, type Segment } from "./segment.js";
+import { restoreSegment, saveSegment } from "./segment-data.js";
+import { SkillCounter } from "./skill-counter.js";
 import type { MatchableSkill } from "./skill-match.js";
-import { SkillReader, textsOf } from "./skill-reader.js";
+import { SkillReader } from "./skill-reader.js";
 import { SkillSlots } from "./skill-slots.js";
 
 /**
@@ -13,38 +15,67 @@ import { SkillSlots } from "./skill-slots.js";
  * into larger ones, so that adding one skill costs little among many.
  */
 export class InvertedIndex<S extends MatchableSkill> {
-  readonly lexicon: Lexicon = new Lexicon();
+  readonly lexicon: Lexicon;
   readonly slots: SkillSlots<S> = new SkillSlots();
   readonly #segments: Segment[] = [];
+
+  constructor(lexicon: Lexicon = new Lexicon()) {
+    this.lexicon = lexicon;
+  }
+
+  /** Whether skills were added or removed since it was built. */
+  get isFragmented(): boolean {
+    return this.#segments.length > 1 || this.slots.live < this.slots.size;
+  }
 
   /** Postings of all skills, those of removed ones included until they are merged away. */
   get segments(): readonly Segment[] {
     return this.#segments;
   }
 
-  add(skills: readonly S[]): void {
+  add(skills: readonly HeldSkill<S>[]): void {
     if (skills.length === 0) return;
     const base = this.slots.size;
     const reader = new SkillReader(this.lexicon);
     const counter = new SkillCounter(this.lexicon);
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
-    for (const skill of skills) {
-      const texts = textsOf(skill);
-      reader.read(texts);
+    for (const held of skills) {
+      reader.read(held);
       const found = counter.count(reader, 1, entries, this.slots.size - base);
-      this.slots.add(skill, texts, { lengths: reader.lengths, ...found });
+      this.slots.add(held, { lengths: reader.lengths, ...found });
     }
     if (base < skills.length) this.lexicon.trim();
     this.#segments.push(buildSegment(base, entries, this.lexicon.vocabulary.size));
     this.#mergeSmall();
   }
 
+  /** Writes all but words and texts. Only for an index that is not fragmented. */
+  save(writer: ByteWriter): void {
+    this.lexicon.save(writer);
+    this.slots.save(writer);
+    for (const segment of this.#segments) saveSegment(segment, writer);
+  }
+
+  /** An index of the skills as it was saved. Throws a `MatcherDataError` for numbers that cannot be of these skills. */
+  static restore<S extends MatchableSkill>(
+    words: readonly string[],
+    skills: readonly HeldSkill<S>[],
+    reader: ByteReader,
+  ): InvertedIndex<S> {
+    const index = new InvertedIndex<S>(Lexicon.restore(words, skills.length, reader));
+    index.slots.restore(skills, words.length, reader);
+    if (skills.length > 0) index.#segments.push(restoreSegment(reader, index.lexicon, skills.length));
+    reader.end();
+    index.lexicon.trim();
+    return index;
+  }
+
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
   remove(slot: number): void {
-    const texts = this.slots.get(slot)?.texts;
-    if (texts === undefined) return;
+    const held = this.slots.get(slot);
+    if (held === undefined) return;
     const reader = new SkillReader(this.lexicon);
-    reader.read(texts);
+    reader.read(held);
     new SkillCounter(this.lexicon).count(reader, -1);
     this.slots.remove(slot);
   }
@@ -75,53 +106,3 @@ export class InvertedIndex<S extends MatchableSkill> {
 
 /** What a skill usually needs; a guess too low only costs a copy. */
 const USUAL_ENTRIES = 256;
-
-/** Counts skills by term and word, and collects postings. */
-class SkillCounter {
-  readonly #lexicon: Lexicon;
-  /** By term: the last skill that counted, for the metadata and for the body. */
-  #metadataStamps = new Uint32Array(256);
-  #bodyStamps = new Uint32Array(256);
-  #stamp = 0;
-
-  constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon;
-  }
-
-  /** Adds `by` to the number of skills of all that `reader` found: 1 when a skill comes, -1 when it goes. */
-  count(reader: SkillReader, by: 1 | -1, entries?: EntryList, slot = 0): { nameTerms: number[]; bodyWords: number } {
-    this.#stamp++;
-    this.#metadataStamps = grow(this.#metadataStamps, this.#lexicon.vocabulary.size);
-    this.#bodyStamps = grow(this.#bodyStamps, this.#lexicon.vocabulary.size);
-    const nameTerms: number[] = [];
-    let bodyWords = 0;
-    const { keys, size } = reader;
-    const { terms } = this.#lexicon;
-    for (let at = 0; at < size; at++) {
-      const key = keys[at] as number;
-      const counts = reader.countsOf(key);
-      const packed = terms[key >>> 2] as number;
-      const term = (packed >>> 1) - 1;
-      entries?.add(term, slot, this.#lexicon.learnForm(key >>> 2, key & 3), counts);
-      if (reader.isOverlapBodyWord(key)) bodyWords++;
-      if ((key & RELEVANCE) === 0 || (packed & 1) === 1) continue;
-      if (countOf(counts, NAME) > 0 && !nameTerms.includes(term)) nameTerms.push(term);
-      this.#countTerm(key >>> 2, term, counts, by);
-    }
-    return { nameTerms, bodyWords };
-  }
-
-  /** Several words of a skill can share a term, which counts once. */
-  #countTerm(word: number, term: number, counts: number, by: 1 | -1): void {
-    const { metadataSkills, bodySkills, wordSkills } = this.#lexicon;
-    if (counts >= METADATA_COUNTS) {
-      wordSkills[word] = (wordSkills[word] as number) + by;
-      if (this.#metadataStamps[term] !== this.#stamp) metadataSkills[term] = (metadataSkills[term] as number) + by;
-      this.#metadataStamps[term] = this.#stamp;
-    }
-    if (countOf(counts, BODY) > 0) {
-      if (this.#bodyStamps[term] !== this.#stamp) bodySkills[term] = (bodySkills[term] as number) + by;
-      this.#bodyStamps[term] = this.#stamp;
-    }
-  }
-}

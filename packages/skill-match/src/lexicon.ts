@@ -1,5 +1,8 @@
+import type { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
 import { fit, grow } from "./grow.js";
 import { hashWord } from "./hash-word.js";
+import { damaged } from "./matcher-data.js";
 import { OVERLAP } from "./scan-words.js";
 import { STOP_WORDS } from "./stop-words.js";
 import { toTerm } from "./to-term.js";
@@ -63,13 +66,9 @@ export class Lexicon {
   learnForm(word: number, use: number): number {
     const known = this.findForm(word, use);
     if (known !== -1) return known;
-    const term = this.termOf(word);
     // Past the last number forms share it. English has no stem with so many words.
-    const form = Math.min(this.#formCounts[term] as number, MOST_FORMS - 1);
-    this.#formCounts[term] = form + 1;
-    if (this.#firstForms[word] === 0) this.#firstForms[word] = form * 4 + use;
-    else this.#otherForms.set(word * 4 + use, form);
-    if (use === OVERLAP) this.overlapForms.set(term, (this.overlapForms.get(term) ?? new Set()).add(form));
+    const form = Math.min(this.#formCounts[this.termOf(word)] as number, MOST_FORMS - 1);
+    this.#putForm(word, use, form);
     return form;
   }
 
@@ -92,6 +91,54 @@ export class Lexicon {
     return (this.metadataSkills[term] as number) + (this.bodySkills[term] as number) > 0 ? term : -1;
   }
 
+  /** Writes all but the words themselves. */
+  save(writer: ByteWriter): void {
+    for (let word = 0; word < this.vocabulary.size; word++) {
+      writer.write(this.terms[word] as number);
+      writer.write(this.#firstForms[word] as number);
+      writer.write(this.metadataSkills[word] as number);
+      writer.write(this.bodySkills[word] as number);
+      writer.write(this.wordSkills[word] as number);
+    }
+    writer.write(this.#otherForms.size);
+    for (const [key, form] of this.#otherForms) writer.writeAll([key, form]);
+  }
+
+  /** A lexicon as it was saved. Throws when the numbers cannot be those of these words and so many skills. */
+  static restore(words: readonly string[], skills: number, reader: ByteReader): Lexicon {
+    const lexicon = new Lexicon();
+    for (const [number, word] of words.entries()) {
+      if (lexicon.vocabulary.add(word) !== number) throw damaged("a word stands twice");
+    }
+    lexicon.#makeRoom();
+    for (let word = 0; word < words.length; word++) {
+      lexicon.terms[word] = reader.read((words.length + 1) * 2);
+      const form = reader.read(MOST_FORMS * 4);
+      lexicon.metadataSkills[word] = reader.read(skills + 1);
+      lexicon.bodySkills[word] = reader.read(skills + 1);
+      lexicon.wordSkills[word] = reader.read(skills + 1);
+      if (form !== 0) lexicon.#restoreForm(word, form & 3, form >>> 2);
+    }
+    for (let rest = reader.readCount(2); rest > 0; rest--) {
+      const key = reader.read(words.length * 4);
+      lexicon.#restoreForm(key >>> 2, key & 3, reader.read(MOST_FORMS));
+    }
+    return lexicon;
+  }
+
+  #restoreForm(word: number, use: number, form: number): void {
+    if (!this.isLearnt(word) || this.termOf(word) < 0 || use === 0) throw damaged("a form has no word");
+    this.#putForm(word, use, form);
+  }
+
+  #putForm(word: number, use: number, form: number): void {
+    const term = this.termOf(word);
+    this.#formCounts[term] = Math.max(this.#formCounts[term] as number, form + 1);
+    if (this.#firstForms[word] === 0) this.#firstForms[word] = form * 4 + use;
+    else this.#otherForms.set(word * 4 + use, form);
+    if (use === OVERLAP) this.overlapForms.set(term, (this.overlapForms.get(term) ?? new Set()).add(form));
+  }
+
   /** Gives back the room kept for more words. */
   trim(): void {
     const { size } = this.vocabulary;
@@ -109,15 +156,18 @@ export class Lexicon {
     const stop = STOP_WORDS.has(spelling);
     // Kept apart from the stems: "wills" has the stem "will", and is not to find every "will".
     const term = this.vocabulary.add(stop ? `\0${spelling}` : toTerm(spelling));
-    const { size } = this.vocabulary;
-    if (size > this.terms.length) {
-      this.terms = grow(this.terms, size);
-      this.#firstForms = grow(this.#firstForms, size);
-      this.#formCounts = grow(this.#formCounts, size);
-      this.metadataSkills = grow(this.metadataSkills, size);
-      this.bodySkills = grow(this.bodySkills, size);
-      this.wordSkills = grow(this.wordSkills, size);
-    }
+    this.#makeRoom();
     this.terms[word] = (term + 1) * 2 + (stop ? 1 : 0);
+  }
+
+  #makeRoom(): void {
+    const { size } = this.vocabulary;
+    if (size <= this.terms.length) return;
+    this.terms = grow(this.terms, size);
+    this.#firstForms = grow(this.#firstForms, size);
+    this.#formCounts = grow(this.#formCounts, size);
+    this.metadataSkills = grow(this.metadataSkills, size);
+    this.bodySkills = grow(this.bodySkills, size);
+    this.wordSkills = grow(this.wordSkills, size);
   }
 }

@@ -8,6 +8,8 @@ import type { FieldHit, MatchableSkill, SkillField } from "./skill-match.js";
 
 /** What a word of the request adds for each field that holds it, doubled to be whole: 4.0, 2.5, 2.0, 1.0. */
 const DOUBLED: readonly number[] = [8, 5, 4, 2];
+/** What a word adds that all fields hold. */
+const MOST = 9.5;
 const FIELD_BITS: readonly number[] = [0xc000, 0x0f00, 0x3000, 0x00ff];
 
 /** A word of the request that some skill may hold. */
@@ -27,8 +29,6 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
     this.#index = index;
   }
 
-  reset(): void {}
-
   ask(query: string): RankedQuery {
     const counter = new TokenCounter(this.#index);
     scanWords(query, counter);
@@ -42,6 +42,8 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
       // No body has less than one word to divide by.
       mostFrom: (sum) => Math.fround(sum / 2),
       scoreFrom: (sum, slot) => this.#score(sum, slot),
+      asked: () =>
+        tokens.map(({ word, count }) => ({ term: this.#index.lexicon.vocabulary.word(word), most: count * MOST })),
       hits: (slot) => this.#hits(tokens, slot),
     };
   }

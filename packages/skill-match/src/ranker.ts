@@ -1,12 +1,19 @@
 import type { ScoreBoard } from "./score-board.js";
 import type { FieldHit } from "./skill-match.js";
 
-/** A way to score skills. */
+/** A way to score the skills of an index, as long as no skill is added or removed. */
 export interface Ranker {
-  /** Makes a request ready to be scored. Valid until skills are added or removed. */
+  /** Makes a request ready to be scored. */
   ask(query: string): RankedQuery;
-  /** Forgets what depends on the skills held. */
-  reset(): void;
+}
+
+/** A word of a request, as the skills know it. */
+export interface AskedWord {
+  readonly term: string;
+  /** The word looked up instead: the correction of a typo, or another name of the same thing. */
+  readonly via?: string;
+  /** What it can add at most: to the evidence for `relevance`, to the score for `overlap`. 0 when no skill holds it. */
+  readonly most: number;
 }
 
 /** A request, made ready for the skills of an index. */
@@ -21,6 +28,8 @@ export interface RankedQuery {
   mostFrom(sum: number): number;
   /** The score of a slot with this sum. */
   scoreFrom(sum: number, slot: number): number;
+  /** What is looked up, in the order of the request. */
+  asked(): readonly AskedWord[];
   /** Why a slot has its score: weights that sum to it exactly. */
   hits(slot: number): FieldHit[];
 }

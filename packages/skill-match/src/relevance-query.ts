@@ -46,8 +46,16 @@ export interface Collection {
   nearestWords(): NearestWords;
 }
 
-/** What a request asks for, in the terms of a collection, in the order of its words. Empty when it has no words. */
-export function relevanceQuery(query: string, collection: Collection): { terms: readonly QueryTerm[]; words: number } {
+/** What a request asks for. */
+export interface RelevanceQuery {
+  /** Terms that some skill holds, in the order of the request. */
+  readonly terms: readonly QueryTerm[];
+  /** Words that no skill holds and nothing stands for. */
+  readonly unknown: readonly string[];
+}
+
+/** A request in the terms of a collection. */
+export function relevanceQuery(query: string, collection: Collection): RelevanceQuery {
   const wishes = readWishes(query, collection);
   let mass = 0;
   for (const wish of wishes.values()) mass += wish.weight;
@@ -62,7 +70,9 @@ export function relevanceQuery(query: string, collection: Collection): { terms: 
   for (const [spelling, { word, weight }] of wishes) add(spelling, weight, word);
   addAliases(wishes, collection, add);
   addCorrections(wishes, collection, add);
-  return { terms: heaviest([...found.values()]), words: wishes.size };
+  const known = new Set(Array.from(found.values(), ({ word }) => word));
+  const unknown = Array.from(wishes.values(), ({ word }) => word).filter((word) => !known.has(word));
+  return { terms: heaviest([...found.values()]), unknown };
 }
 
 /** What one word of a request is worth, by the spelling of its term. */

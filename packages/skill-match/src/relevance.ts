@@ -22,26 +22,25 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
     this.#evidence = new TermEvidence(index);
   }
 
-  reset(): void {
-    this.#rarities.clear();
-    this.#nearestWords = undefined;
-  }
-
   ask(query: string): RankedQuery {
-    const { terms, words } = relevanceQuery(query, {
+    const { terms, unknown } = relevanceQuery(query, {
       lexicon: this.#index.lexicon,
       skills: this.#index.slots.live,
       nearestWords: () => this.#words(),
     });
     const asked = new Set(terms.map(({ term }) => term));
     return {
-      isEmpty: words === 0,
+      isEmpty: terms.length === 0 && unknown.length === 0,
       leastScore: (minScore) => minScore,
       addTo: (board) => {
         for (const term of terms) this.#evidence.addTo(board, term);
       },
       mostFrom: (sum) => squared(sum * (1 + COVERAGE_BONUS) + 1),
       scoreFrom: (sum, slot) => squared(sum + this.#bonus(sum, slot, asked)),
+      asked: () => [
+        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), most: weight / UNITS })),
+        ...unknown.map((term) => ({ term, most: 0 })),
+      ],
       hits: (slot) => this.#hits(terms, slot, asked),
     };
   }
@@ -52,17 +51,12 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
     for (const { word, via, ...term } of terms) {
       for (const [field, part] of this.#evidence.parts(term, slot).entries()) {
         if (part === 0) continue;
-        hits.push({
-          term: word,
-          ...(via === undefined ? {} : { via }),
-          field: FIELDS[field] as SkillField,
-          weight: part,
-        });
+        hits.push({ ...naming(word, via), field: FIELDS[field] as SkillField, weight: part });
         sum += part;
       }
     }
     const bonus = this.#bonus(sum, slot, asked);
-    const name = this.#index.slots.get(slot)?.texts.name ?? "";
+    const name = this.#index.slots.get(slot)?.name ?? "";
     if (bonus > 0) hits.push({ term: name, field: "coverage", weight: bonus });
     // Each part of the evidence, times all of it: together its square.
     return hits.map((hit) => ({ ...hit, weight: (hit.weight * (sum + bonus)) / UNITS ** 2 }));
@@ -104,4 +98,8 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
  */
 function squared(evidence: number): number {
   return (evidence * evidence) / UNITS ** 2;
+}
+
+function naming(term: string, via: string | undefined): { readonly term: string; readonly via?: string } {
+  return via === undefined ? { term } : { term, via };
 }

@@ -1,10 +1,12 @@
 import { BestSlots, type ScoredSlot } from "./best-slots.js";
 import { compareText } from "./compare-text.js";
+import type { HeldSkill } from "./held-skill.js";
 import type { ResolvedPolicy } from "./policy.js";
 import type { RankedQuery } from "./ranker.js";
+import { scoreBand } from "./score-band.js";
 import type { ScoreBoard } from "./score-board.js";
-import type { FieldHit, MatchableSkill } from "./skill-match.js";
-import type { SkillSlot, SkillSlots } from "./skill-slots.js";
+import type { FieldHit, MatchableSkill, SkillMatch } from "./skill-match.js";
+import type { SkillSlots } from "./skill-slots.js";
 import { tagFilter } from "./tag-filter.js";
 
 /** A request and all that speaks for a skill. */
@@ -15,8 +17,8 @@ export interface Request {
   readonly files: ReadonlyMap<number, FieldHit>;
 }
 
-/** Why a policy leaves a skill out. */
-export type LeftOut = "mention-missing" | "tag-excluded" | "tag-missing" | "words-missing" | "score-low";
+/** Why a policy leaves a skill out, whatever its score. */
+export type LeftOut = "mention-missing" | "tag-excluded" | "tag-missing" | "query-empty";
 
 /** The best slots for a request, best first. */
 export function selectSlots<S extends MatchableSkill>(
@@ -44,8 +46,25 @@ export function selectSlots<S extends MatchableSkill>(
   return best.ranked();
 }
 
+/** The score of a slot for the request that the board was filled for. */
+export function scoreOf(request: Request, board: ScoreBoard, slot: number): number {
+  return request.query.scoreFrom(board.sums[slot] as number, slot) + sideWeight(request, slot);
+}
+
+/** A match with its reasons. */
+export function matchOf<S extends MatchableSkill>(
+  slots: SkillSlots<S>,
+  { query, mentions, files }: Request,
+  { slot, score }: ScoredSlot,
+): SkillMatch<S> {
+  const hits = query.hits(slot);
+  for (const hit of [mentions.get(slot), files.get(slot)]) if (hit !== undefined) hits.push(hit);
+  const { skill } = slots.get(slot) as HeldSkill<S>;
+  return { skill, score, band: scoreBand(score), hits };
+}
+
 /** What a mention and fitting files add. */
-export function sideWeight({ mentions, files }: Request, slot: number): number {
+function sideWeight({ mentions, files }: Request, slot: number): number {
   if (mentions.size === 0 && files.size === 0) return 0;
   return (mentions.get(slot)?.weight ?? 0) + (files.get(slot)?.weight ?? 0);
 }
@@ -62,9 +81,9 @@ export function slotFilter<S extends MatchableSkill>(
   return (slot) => {
     const held = slots.get(slot);
     if (held === undefined || (held.gated && !mentions.has(slot))) return "mention-missing";
-    if (hasNoExcluded?.(held.tags) === false) return "tag-excluded";
-    if (hasIncluded?.(held.tags) === false) return "tag-missing";
-    return needsSide && !mentions.has(slot) && !files.has(slot) ? "words-missing" : undefined;
+    if (hasNoExcluded?.(held.tagKeys) === false) return "tag-excluded";
+    if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
+    return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
 }
 
@@ -76,8 +95,8 @@ function* candidates(board: ScoreBoard, { mentions, files }: Request): Generator
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
 function compareSlots<S extends MatchableSkill>(slots: SkillSlots<S>, first: ScoredSlot, second: ScoredSlot): number {
   if (first.score !== second.score) return second.score - first.score;
-  const one = (slots.get(first.slot) as SkillSlot<S>).texts;
-  const other = (slots.get(second.slot) as SkillSlot<S>).texts;
+  const one = slots.get(first.slot) as HeldSkill<S>;
+  const other = slots.get(second.slot) as HeldSkill<S>;
   return (
     compareText(one.name, other.name) ||
     compareText(one.path, other.path) ||

@@ -10,7 +10,10 @@ const FILES_WEIGHT = 1;
 /** Globs of one skill that are looked at. */
 const MOST_TRIGGERS = 64;
 
-/** Evidence besides words: skills that a request mentions, and skills whose globs fit the files at hand. */
+/**
+ * Evidence besides words: skills that a request mentions, and skills whose globs fit the files at hand. Good as long as no skill
+ * is added or removed.
+ */
 export class SideEvidence<S extends MatchableSkill> {
   readonly #slots: SkillSlots<S>;
   #names: { readonly table: MentionTable; readonly slots: ReadonlyMap<string, readonly number[]> } | undefined;
@@ -18,12 +21,6 @@ export class SideEvidence<S extends MatchableSkill> {
 
   constructor(slots: SkillSlots<S>) {
     this.#slots = slots;
-  }
-
-  /** Forgets what depends on the skills held. */
-  reset(): void {
-    this.#names = undefined;
-    this.#withTriggers = undefined;
   }
 
   /** Hits of the skills that a request mentions, by slot. */
@@ -58,7 +55,7 @@ export class SideEvidence<S extends MatchableSkill> {
   #readNames(): { table: MentionTable; slots: ReadonlyMap<string, readonly number[]> } {
     const slots = new Map<string, number[]>();
     for (const slot of this.#slots.liveSlots()) {
-      const name = this.#slots.get(slot)?.texts.name ?? "";
+      const name = this.#slots.get(slot)?.name ?? "";
       const same = slots.get(name);
       if (same) same.push(slot);
       else slots.set(name, [slot]);

@@ -1,31 +1,12 @@
 import { BODY, countOf, countOneMore, DESCRIPTION, NAME, TAGS } from "./field-counts.js";
 import { grow } from "./grow.js";
+import type { HeldSkill } from "./held-skill.js";
 import type { Lexicon } from "./lexicon.js";
 import { BOTH, OVERLAP, scanWords, type WordSink } from "./scan-words.js";
 import type { MatchableSkill } from "./skill-match.js";
 
-/** The texts of a skill at the time it was added: strings never change, though the skill may. */
-export interface SkillTexts {
-  readonly name: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly body: string;
-  /** Empty when there is none. */
-  readonly path: string;
-}
-
-/** The texts that ranking reads, with nothing left out. */
-export function textsOf(skill: MatchableSkill): SkillTexts {
-  return {
-    name: skill.name,
-    description: skill.description,
-    tags: skill.tags === undefined || skill.tags.length === 0 ? NO_TAGS : [...skill.tags],
-    body: skill.body ?? "",
-    path: skill.path ?? "",
-  };
-}
-
-const NO_TAGS: readonly string[] = [];
+/** The texts of a skill. */
+export type SkillTexts = Pick<HeldSkill<MatchableSkill>, "name" | "description" | "tags" | "body">;
 
 /** Counts the words of one skill after the other. What it found stays until the next `read`. */
 export class SkillReader implements WordSink {

@@ -1,21 +1,15 @@
+import type { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
 import { FIELDS } from "./field-counts.js";
 import { occurrenceWeight } from "./field-weights.js";
 import { grow } from "./grow.js";
+import type { HeldSkill } from "./held-skill.js";
 import type { MatchableSkill } from "./skill-match.js";
-import type { SkillTexts } from "./skill-reader.js";
-import { lowerAscii } from "./tag-filter.js";
 
-/** What is known of a skill besides its postings. */
-export interface SkillSlot<S> {
-  readonly skill: S;
-  readonly texts: SkillTexts;
-  /** Tags in lower case. */
-  readonly tags: readonly string[];
-  /** Selected only when mentioned. */
-  readonly gated: boolean;
-  /** Globs of the skill. */
-  readonly triggers: readonly string[];
-}
+/** How many numbers are kept of a skill: the lengths of its fields, and the different words of its body. */
+const FIGURES = FIELDS.length + 1;
+/** No text has more words. */
+const LONGEST_FIELD = 2 ** 30;
 
 /** What reading a skill has found, besides postings. */
 export interface SkillFigures {
@@ -29,7 +23,7 @@ export interface SkillFigures {
 
 /** The skills of a matcher by slot, a number that stays with a skill until the matcher is built anew. */
 export class SkillSlots<S extends MatchableSkill> {
-  readonly #slots: (SkillSlot<S> | undefined)[] = [];
+  readonly #slots: (HeldSkill<S> | undefined)[] = [];
   #live = 0;
   /** Made when first asked for. */
   #slotOf: Map<S, number> | undefined;
@@ -37,6 +31,8 @@ export class SkillSlots<S extends MatchableSkill> {
   readonly occurrenceWeights: Float32Array[] = FIELDS.map(() => new Float32Array(16));
   /** What `overlap` divides by, by slot. */
   overlapNorms: Float32Array = new Float32Array(16);
+  /** Lengths of the fields and different words of the body, by slot: what the two above were made from. */
+  #figures = new Uint32Array(64);
   #nameTerms = new Uint32Array(64);
   #nameStarts = new Uint32Array(16);
 
@@ -50,7 +46,7 @@ export class SkillSlots<S extends MatchableSkill> {
   }
 
   /** The skill in a slot, or `undefined` when it was removed. */
-  get(slot: number): SkillSlot<S> | undefined {
+  get(slot: number): HeldSkill<S> | undefined {
     return this.#slots[slot];
   }
 
@@ -60,13 +56,13 @@ export class SkillSlots<S extends MatchableSkill> {
   }
 
   /** Gives a skill the next slot. */
-  add(skill: S, texts: SkillTexts, found: SkillFigures): void {
+  add(held: HeldSkill<S>, found: SkillFigures): void {
     const slot = this.#slots.length;
-    const tags = texts.tags.length === 0 ? NONE : texts.tags.map(lowerAscii);
-    const gated = skill.trigger === true || skill.disableModelInvocation === true;
-    this.#slots.push({ skill, texts, tags, gated, triggers: skill.triggers ?? NONE });
+    this.#slots.push(held);
     this.#live++;
-    this.#slotOf?.set(skill, slot);
+    this.#slotOf?.set(held.skill, slot);
+    this.#figures = grow(this.#figures, (slot + 1) * FIGURES);
+    this.#figures.set([...found.lengths, found.bodyWords], slot * FIGURES);
     for (let field = 0; field < FIELDS.length; field++) {
       const weights = grow(this.occurrenceWeights[field] as Float32Array, slot + 1);
       weights[slot] = occurrenceWeight(field, found.lengths[field] as number);
@@ -90,6 +86,30 @@ export class SkillSlots<S extends MatchableSkill> {
     this.#live--;
   }
 
+  /** Writes what is known of each skill but its texts. No slot may be empty. */
+  save(writer: ByteWriter): void {
+    for (let slot = 0; slot < this.size; slot++) {
+      const terms = this.nameTerms(slot);
+      writer.writeAll(this.#figures.subarray(slot * FIGURES, (slot + 1) * FIGURES));
+      writer.write(terms.length);
+      writer.writeAll(terms);
+    }
+  }
+
+  /** Gives the skills their slots as they were saved. */
+  restore(skills: readonly HeldSkill<S>[], terms: number, reader: ByteReader): void {
+    for (const held of skills) {
+      const [bodyWords, ...lengths] = Array.from({ length: FIGURES }, () => reader.read(LONGEST_FIELD)).reverse();
+      const nameTerms = Array.from({ length: reader.readCount(1) }, () => reader.read(terms));
+      this.add(held, { lengths: lengths.reverse(), bodyWords: bodyWords as number, nameTerms });
+    }
+  }
+
+  /** The skills held, in the order they were added. */
+  all(): HeldSkill<S>[] {
+    return this.#slots.filter((held) => held !== undefined);
+  }
+
   /** Slots that hold a skill, in the order they were added. */
   *liveSlots(): Generator<number> {
     for (let slot = 0; slot < this.#slots.length; slot++) if (this.#slots[slot] !== undefined) yield slot;
@@ -99,12 +119,10 @@ export class SkillSlots<S extends MatchableSkill> {
   find(skill: S): number {
     if (this.#slotOf === undefined) {
       this.#slotOf = new Map();
-      for (const slot of this.liveSlots()) this.#slotOf.set((this.#slots[slot] as SkillSlot<S>).skill, slot);
+      for (const slot of this.liveSlots()) this.#slotOf.set((this.#slots[slot] as HeldSkill<S>).skill, slot);
     }
     const same = this.#slotOf.get(skill);
     if (same !== undefined) return same;
-    return this.#slots.findIndex((one) => one?.texts.name === skill.name && one.texts.path === (skill.path ?? ""));
+    return this.#slots.findIndex((one) => one?.name === skill.name && one.path === (skill.path ?? ""));
   }
 }
-
-const NONE: readonly string[] = [];
