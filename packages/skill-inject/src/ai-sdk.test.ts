@@ -1,3 +1,4 @@
+import type { LanguageModelV3GenerateResult, LanguageModelV3Usage } from "@ai-sdk/provider";
 import { generateText, jsonSchema, stepCountIs, tool, wrapLanguageModel } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { describe, expect, test } from "vitest";
@@ -7,20 +8,17 @@ import { coordinatedMiddleware, skillMiddleware, skillTools } from "./ai-sdk.js"
 import { createSkillTools } from "./skill-tools.js";
 import { skillsSection } from "./skills-section.js";
 
-type Generate = Extract<ConstructorParameters<typeof MockLanguageModelV3>[0], object>["doGenerate"];
-type Result = Extract<Generate, readonly unknown[]>[number];
-
-const usage: Result["usage"] = {
+const usage: LanguageModelV3Usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 };
-const say = (text: string): Result => ({
+const say = (text: string): LanguageModelV3GenerateResult => ({
   content: [{ type: "text", text }],
   finishReason: { unified: "stop", raw: "stop" },
   usage,
   warnings: [],
 });
-const call = (toolName: string, input: object): Result => ({
+const call = (toolName: string, input: object): LanguageModelV3GenerateResult => ({
   content: [{ type: "tool-call", toolCallId: "1", toolName, input: JSON.stringify(input) }],
   finishReason: { unified: "tool-calls", raw: "tool_calls" },
   usage,

@@ -7,7 +7,7 @@ import { escapeXml } from "./safe-text.js";
 export type CatalogFormat = "xml" | "xml-skills-ref" | "markdown" | "json";
 
 /** One entry, its fields made safe but not yet escaped. An entry without a description is a bare name. */
-export interface EntryFields {
+interface EntryFields {
   readonly name: string;
   readonly description?: string | undefined;
   readonly location?: string | undefined;

@@ -216,6 +216,10 @@ describe("a budget", () => {
       "<available_skills>\n  <omitted>300 more skills are not listed. Call search_skills.</omitted>\n</available_skills>",
     );
     expect(renderCatalog(skills, options).text).toBe("");
+    // No room for the hint: a catalog that only counts is worth nothing.
+    expect(
+      renderCatalog(skills, { query: "zzz", budget: { tokens: 26 }, searchHint: "Call search_skills." }).text,
+    ).toBe("");
   });
 
   test("does not let one endless description keep the others out", () => {

@@ -24,7 +24,7 @@ export interface MentionExpansion<S extends InjectableSkill = InjectableSkill> {
   readonly refused: readonly { readonly mention: Mention; readonly reason: BlockRefusal }[];
 }
 
-export const DEFAULT_MENTION_CHARS = 8000;
+const DEFAULT_MENTION_CHARS = 8000;
 
 /**
  * Puts the skills that a user calls by `@name`, `/name arguments` or `$name` before the text, each once. Skills hidden from models are

@@ -53,11 +53,11 @@ function planFor<S extends InjectableSkill>(
   const listingOf = memoised((skill: S) => toListing(skill, layout, room, options));
   const total = set.skills.length;
   const all = total > most ? undefined : set.skills.map(listingOf);
-  const claims = memoised((): Claims<Listing<S>> => {
+  const claims = once((): Claims<Listing<S>> => {
     const { pinned, relevant, rest } = groupSkills(set, options, Math.min(most, total));
     return { pinned: pinned.map(listingOf), relevant: relevant.map(listingOf), rest: rest.map(listingOf) };
   });
-  return { total, all, claims: () => claims(undefined), layout, room, options, wrap };
+  return { total, all, claims, layout, room, options, wrap };
 }
 
 /** A text, and who is listed in it at what length. */
@@ -70,30 +70,45 @@ interface Draft<S extends InjectableSkill> {
 /** The best text for a limit, or `undefined` when nothing that makes sense fits. */
 function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft<S> | undefined {
   const { all, claims, layout, room, wrap, options, total } = plan;
-  for (const notice of noticesFor(options.searchHint)) {
+  for (const notice of noticesFor(safeLine(options.searchHint ?? ""))) {
     // The count cannot have more digits than the number of all skills, so the room kept for the line is enough.
-    const left = limit - room.weigh(wrap(layout.assemble([], notice?.(total))));
+    const left = limit - room.weigh(wrap(layout.assemble([], notice?.say(total))));
     if (left < 0) continue;
     const inFull = all && shareInFull(all, left);
     const shares = inFull ?? shareRoom(claims(), left, options.query === undefined);
     const omitted = total - shares.size;
-    const saysHow = notice !== undefined && options.searchHint !== undefined;
-    if (notice === undefined ? omitted > 0 : shares.size === 0 && !saysHow) continue;
+    // Without a skill in it, a catalog is worth its room only if it tells how to find one.
+    if (notice === undefined ? omitted > 0 : shares.size === 0 && !notice.tellsHow) continue;
     // By importance where a query decided who is listed how, else as the skills came in.
     const order = all && (inFull || options.query === undefined) ? all : Object.values(claims()).flat();
     const listed = order.filter((listing) => shares.has(listing));
     const entries = listed.map((listing) => listing.text(shares.get(listing) ?? 0));
-    return { text: wrap(layout.assemble(entries, notice?.(omitted))), listed, shares };
+    return { text: wrap(layout.assemble(entries, notice?.say(omitted))), listed, shares };
   }
   return undefined;
 }
 
-/** First without a line about what is left out, which serves when nothing is; then with the hint, then without it. */
-function noticesFor(hint: string | undefined): readonly (((omitted: number) => string) | undefined)[] {
-  const short = (omitted: number): string =>
+/** A line about what is left out. */
+interface Notice {
+  /** It says how to find a skill, not only how many there are. */
+  readonly tellsHow: boolean;
+  say(omitted: number): string;
+}
+
+/** First no line, which serves when nothing is left out; then one with the hint, then one without it. */
+function noticesFor(hint: string): readonly (Notice | undefined)[] {
+  const say = (omitted: number): string =>
     omitted === 1 ? "1 more skill is not listed." : `${omitted} more skills are not listed.`;
-  const safeHint = hint === undefined ? "" : safeLine(hint);
-  return [undefined, ...(safeHint === "" ? [] : [(omitted: number) => `${short(omitted)} ${safeHint}`]), short];
+  const long: Notice = { tellsHow: true, say: (omitted) => `${say(omitted)} ${hint}` };
+  return [undefined, ...(hint === "" ? [] : [long]), { tellsHow: false, say }];
+}
+
+function once<V>(make: () => V): () => V {
+  let made: { readonly value: V } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Makes the value for a key once. */

@@ -41,5 +41,5 @@ export type {
   ToolInputSchema,
   ToolResultCode,
 } from "./skill-tool.js";
-export { createSkillTools, type SkillToolset, type SkillToolsOptions } from "./skill-tools.js";
+export { createSkillTools, DEFAULT_TOOLS, type SkillToolset, type SkillToolsOptions } from "./skill-tools.js";
 export { type SectionOptions, skillsSection } from "./skills-section.js";

@@ -10,8 +10,6 @@ import { codePointLength, shorten } from "./shorten.js";
 /** One skill as a catalog could show it, at any length. */
 export interface Listing<S extends InjectableSkill> extends Claim {
   readonly skill: S;
-  /** The name as the model sees it. */
-  readonly name: string;
   text(characters: number): string;
 }
 
@@ -29,16 +27,13 @@ export function toListing<S extends InjectableSkill>(
     const location = locationOf(skill, style, options.mountPath);
     const description = summary || characters === 0 ? "" : shorten(words().description, characters);
     return layout.entry({
-      name: words().name,
+      name: shownName(skill),
       ...(description !== "" && { description }),
       ...(location !== undefined && { location: safeLine(location) }),
     });
   };
   return {
     skill,
-    get name() {
-      return words().name;
-    },
     get length() {
       return summary ? 0 : words().length;
     },
@@ -47,13 +42,16 @@ export function toListing<S extends InjectableSkill>(
   };
 }
 
+const shownNames = new WeakMap<InjectableSkill, string>();
+
 /** The name a model sees and uses for a skill. */
 export function shownName(skill: InjectableSkill): string {
-  return safeLine(skill.name) || "unnamed";
+  const known = shownNames.get(skill) ?? (safeLine(skill.name) || "unnamed");
+  shownNames.set(skill, known);
+  return known;
 }
 
 interface Words {
-  readonly name: string;
   readonly description: string;
   readonly length: number;
 }
@@ -67,7 +65,7 @@ function wordsOf(skill: InjectableSkill, keepLines: boolean): () => Words {
     const cached = cache.get(skill);
     if (cached) return cached;
     const description = keepLines ? safeLines(skill.description).trim() : safeLine(skill.description);
-    const words = { name: shownName(skill), description, length: codePointLength(description) };
+    const words = { description, length: codePointLength(description) };
     cache.set(skill, words);
     return words;
   };

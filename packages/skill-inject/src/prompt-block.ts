@@ -34,7 +34,7 @@ export type BlockSelection<S extends InjectableSkill = InjectableSkill> =
   | { readonly reason: "skill-selected"; readonly block: PromptBlock<S>; readonly match: SkillMatch<S> }
   | { readonly reason: BlockRefusal; readonly block?: undefined; readonly match?: SkillMatch<S> | undefined };
 
-export const DEFAULT_MAX_INJECTED_CHARS = 2000;
+const DEFAULT_MAX_INJECTED_CHARS = 2000;
 
 /** The best skill for a request, as a framed block. */
 export function selectPromptBlock<S extends InjectableSkill>(

@@ -54,7 +54,7 @@ export function shareRoom<C extends Claim>(
     left -= cost;
     return true;
   };
-  for (const claim of pinned) void (give(claim, whole(claim)) || give(claim, BRIEF) || give(claim, 0));
+  for (const claim of pinned) [whole(claim), BRIEF, 0].some((characters) => give(claim, characters));
   takeWhile(relevant, (claim) => give(claim, whole(claim), room * (1 - FULL_SHARE)));
   const waiting = [...relevant, ...rest].filter((claim) => !shares.has(claim));
   if (totalCost(waiting, () => 0, left) <= left) {

@@ -39,20 +39,28 @@ export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter
   readonly binary?: "describe" | "base64" | undefined;
 }
 
+/** The options that have a default, filled in. */
+type ToolDefaults = {
+  readonly [K in Exclude<
+    keyof SkillToolsOptions<InjectableSkill>,
+    "resources" | "mountPath" | "catalog" | "allow" | "deny"
+  >]-?: NonNullable<SkillToolsOptions<InjectableSkill>[K]>;
+};
+
 /** The options with nothing left open. */
-export type ResolvedToolsOptions<S extends InjectableSkill> = SkillToolsOptions<S> & typeof DEFAULT_TOOLS;
+export type ResolvedToolsOptions<S extends InjectableSkill> = SkillToolsOptions<S> & ToolDefaults;
 
 /** What a missing option means. */
-export const DEFAULT_TOOLS = {
-  location: "absolute" as LocationStyle,
-  enumLimit: 250 as number,
-  pageSize: 50 as number,
-  searchLimit: 10 as number,
-  maxListChars: 16_000 as number,
-  maxBodyChars: Number.POSITIVE_INFINITY as number,
-  maxResources: 50 as number,
-  maxReadBytes: 16_384 as number,
-  binary: "describe" as "describe" | "base64",
+export const DEFAULT_TOOLS: ToolDefaults = {
+  location: "absolute",
+  enumLimit: 250,
+  pageSize: 50,
+  searchLimit: 10,
+  maxListChars: 16_000,
+  maxBodyChars: Number.POSITIVE_INFINITY,
+  maxResources: 50,
+  maxReadBytes: 16_384,
+  binary: "describe",
 };
 
 /** Tools over one set of skills, and the memory of which were loaded. Make one for each conversation. */
