@@ -4,7 +4,7 @@ import { type Candidate, resolvePrecedence } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 import type { SkillSummary } from "./skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "./skill-filter.js";
-import { compareSkills, createSkillIndex, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
+import { createSkillIndex, inOrder, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
 import type { SkillProblem } from "./skill-problem.js";
 import type { SkippedPlace } from "./skill-source.js";
 import { isTrusted, type TrustCheck } from "./trust.js";
@@ -39,7 +39,7 @@ export async function assembleIndex<S extends SkillSummary>(
     problems.push(...own);
     for (const file of files.values()) problems.push(...file.problems);
   }
-  const ordered = [...skills].sort(compareSkills);
+  const ordered = inOrder(skills);
   problems.push(...findNameTwins(ordered));
   problems.sort(compareProblems);
   return {

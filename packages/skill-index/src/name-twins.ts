@@ -22,11 +22,14 @@ function toTwinProblem(skill: SkillSummary, twin: SkillSummary): SkillProblem {
 
 /** What a name looks like: NFKC, lower case, look-alikes as one letter, invisible characters dropped. */
 export function toSkeleton(name: string): string {
+  if (PLAIN.test(name)) return name;
   const folded = name.normalize("NFKC").toLowerCase();
-  if (/^[a-z2-9-]*$/.test(folded)) return folded;
   const visible = folded.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
   return Array.from(visible, (char) => LOOK_ALIKES.get(char) ?? char).join("");
 }
+
+// Nothing to fold, and no digit that looks like a letter.
+const PLAIN = /^[a-z2-9-]*$/;
 
 const spell = (name: string): string =>
   /^[\x20-\x7e]*$/.test(name)

@@ -1,4 +1,4 @@
-import { compareCodePoints } from "./code-point-order.js";
+import { orderFor } from "./code-point-order.js";
 import type { SkillScope, SkillSummary } from "./skill-document.js";
 import { type ShadowedSkill, type ShadowReason, toPlace } from "./skill-index.js";
 
@@ -25,7 +25,7 @@ export function resolvePrecedence<S extends SkillSummary>(
     new Map<string, Candidate<S>>(),
     new Map<string, Candidate<S>>(),
   ];
-  for (const candidate of [...candidates].sort(compareCandidates)) {
+  for (const candidate of inOrder(candidates)) {
     const { skill, identity } = candidate;
     const winner =
       files.get(identity) ?? (skill.kind === "skill" ? names.get(skill.name) : undefined) ?? ids.get(skill.id);
@@ -49,11 +49,11 @@ function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidat
   return winner.order === loser.order ? "path" : "root";
 }
 
-function compareCandidates<S extends SkillSummary>(a: Candidate<S>, b: Candidate<S>): number {
-  return (
-    SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] ||
-    a.order - b.order ||
-    compareCodePoints(a.skill.path, b.skill.path)
+function inOrder<S extends SkillSummary>(candidates: readonly Candidate<S>[]): readonly Candidate<S>[] {
+  const compare = orderFor(candidates, ({ skill }) => skill.path);
+  return [...candidates].sort(
+    (a, b) =>
+      SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] || a.order - b.order || compare(a.skill.path, b.skill.path),
   );
 }
 

@@ -1,4 +1,4 @@
-import { compareCodePoints } from "./code-point-order.js";
+import { orderFor } from "./code-point-order.js";
 import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
 import { createFilter, type SkillFilter } from "./skill-filter.js";
 import type { SkillProblem } from "./skill-problem.js";
@@ -58,7 +58,7 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
   skills: Iterable<S>,
   records: IndexRecords = {},
 ): SkillIndex<S> {
-  const ordered = Object.freeze([...skills].sort(compareSkills));
+  const ordered = Object.freeze(inOrder(skills));
   const problems = Object.freeze([...(records.problems ?? [])]);
   const shadowed = Object.freeze([...(records.shadowed ?? [])]);
   const byName = lookUp(ordered, (skill) => skill.name, isNearer);
@@ -87,8 +87,11 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
 }
 
 /** The order of every index: by name, then path, by code point. */
-export function compareSkills(a: SkillSummary, b: SkillSummary): number {
-  return compareCodePoints(a.name, b.name) || compareCodePoints(a.path, b.path);
+export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S[] {
+  const list = [...skills];
+  const byName = orderFor(list, ({ name }) => name);
+  const byPath = orderFor(list, ({ path }) => path);
+  return list.sort((a, b) => byName(a.name, b.name) || byPath(a.path, b.path));
 }
 
 export function toPlace(skill: SkillSummary): SkillPlace {

@@ -15,7 +15,7 @@ test(`${LOADS} loads while eight writers change ${SKILLS} skills: no exception, 
   const names = Array.from({ length: SKILLS }, (_, at) => `s${at}`);
   const root = tempTree(Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skillText(name)])));
   const writers = startWriters(root);
-  onTestFinished(() => writers.forEach((writer) => void writer.kill("SIGKILL")));
+  onTestFinished(async () => void (await Promise.all(writers.map(end))));
   const loaded = await loadSkillIndex(root);
   const seen = new Map<string, number>();
   for (let load = 0; load < LOADS; load++) {
@@ -36,6 +36,12 @@ function startWriters(root: string): readonly ChildProcess[] {
   return Array.from({ length: 8 }, (_, seed) =>
     spawn(process.execPath, [script, root, String(seed), String(SKILLS)], { stdio: "ignore" }),
   );
+}
+
+async function end(writer: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => writer.once("close", resolve));
+  writer.kill("SIGKILL");
+  await ended;
 }
 
 /** The hashes of every file, whole or torn, that has this body. */

@@ -9,8 +9,9 @@ import { SkillRootError } from "./skill-roots.js";
 import { syncFolder } from "./write-file-atomically.js";
 import { failure, stayInPlace, toWriteFailure } from "./write-skill.js";
 
+/** `path` is the folder that is gone, absolute. */
 export type RemoveResult =
-  | { readonly ok: true /** The folder that is gone, absolute. */; readonly path: string }
+  | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly problem: SkillProblem };
 
 /**

@@ -1,7 +1,8 @@
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 
+/** `candidates` are the ways to read the path, the literal one first. */
 export type ResourcePath =
-  | { readonly ok: true /** Ways to read the path, the literal one first. */; readonly candidates: readonly string[] }
+  | { readonly ok: true; readonly candidates: readonly string[] }
   | { readonly ok: false; readonly problem: SkillProblem };
 
 /**

@@ -14,8 +14,9 @@ export interface WriteSkillOptions extends SourceOptions {
   readonly overwrite?: boolean;
 }
 
+/** `path` is the `SKILL.md`, absolute; `hash` is what the index will say of it. */
 export type WriteResult =
-  | { readonly ok: true /** The `SKILL.md`, absolute. */; readonly path: string; readonly hash: string }
+  | { readonly ok: true; readonly path: string; readonly hash: string }
   | { readonly ok: false; readonly problem: SkillProblem };
 
 /**
@@ -87,7 +88,7 @@ function removeIfEmpty(folder: string): void {
 
 // The root is a real path, so a folder that is not its own real path is a link, or stands behind one that was put there meanwhile.
 export function stayInPlace(folder: string): void {
-  if (toReal(folder) !== folder || !lstatSync(folder).isDirectory()) {
+  if (!lstatSync(folder).isDirectory() || toReal(folder) !== folder) {
     throw Object.assign(new Error(`${folder} is a link or no folder.`), { code: "ELOOP" });
   }
 }
