@@ -15,7 +15,7 @@ export interface OpenAiServer {
   close(): Promise<void>;
 }
 
-export interface ChatRequest {
+interface ChatRequest {
   readonly model: string;
   readonly stream: boolean;
   readonly messages: readonly { readonly role: string; readonly content?: unknown; readonly tool_call_id?: string }[];

@@ -22,4 +22,3 @@ export function createToolbox({ examples, origins = [] }: ToolboxOptions) {
 }
 
 export type Toolbox = ReturnType<typeof createToolbox>;
-export type HostTool = Toolbox[keyof Toolbox];
