@@ -10,6 +10,8 @@ import {
   createSkillApprovals,
   createSkillCache,
   createSkillServer,
+  isMcpSkill,
+  joinSkills,
   loadMemorySkills,
   type McpSkill,
   mcpSkillSource,
@@ -121,6 +123,17 @@ test("a server without the extension has no skills, and that is no fault", async
     problem: { code: "extension-missing" },
   });
   expect(server.log).toEqual([]);
+});
+
+test("a skill is loaded under the name it goes by here", async () => {
+  const { index, files } = await loadMemorySkills({ "a/SKILL.md": "---\nname: a\ndescription: x\n---\nTheirs.\n" });
+  const connection = await connect({ server: createSkillServer(index, { files }) });
+  const joined = joinSkills(index, [await connection.source.listSkills()]);
+  const renamed = joined.skills.filter(isMcpSkill)[0] as McpSkill;
+  expect(await connection.source.loadSkill(renamed)).toMatchObject({
+    ok: true,
+    value: { name: "shop/a", body: "Theirs." },
+  });
 });
 
 describe("tools that a skill asks for", () => {

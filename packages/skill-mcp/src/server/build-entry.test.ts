@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { toDigest } from "../digest.js";
 import { buildEntry } from "./build-entry.js";
 import { loadMemorySkills } from "./memory-skills.js";
-import { planCatalog } from "./plan-catalog.js";
+import { type CatalogPlace, planCatalog } from "./plan-catalog.js";
+import type { SkillFiles } from "./skill-files.js";
 
 const MANIFEST = "---\nname: a\ndescription: Does a.\n---\nText.\n";
 
@@ -103,6 +104,17 @@ describe("what the extension cannot carry is left out", () => {
       problem: { code: "skill-too-large" },
     });
     expect(await build({ "a/SKILL.md": MANIFEST, "a/x": new Uint8Array(room) })).toMatchObject({ ok: true });
+  });
+
+  test("more than 16 MiB that the listing did not tell", async () => {
+    const { index, files } = await loadMemorySkills({
+      "a/SKILL.md": MANIFEST,
+      "a/x": new Uint8Array(SKILL_LIMITS.bytes),
+    });
+    const [place] = planCatalog(index, { prefix: "", listAll: true }).places;
+    const grown: SkillFiles = { ...files, list: async () => ({ resources: [{ path: "x", size: 1 }], problems: [] }) };
+    const entry = await buildEntry(place as CatalogPlace, grown, SKILL_LIMITS);
+    expect(entry).toMatchObject({ ok: false, problem: { code: "skill-too-large" } });
   });
 
   test("a file name that no URI can hold", async () => {

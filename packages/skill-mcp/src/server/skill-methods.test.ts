@@ -49,3 +49,12 @@ test("getting a skill looks at its files again", async () => {
   record["a/x.md"] = "y";
   expect(await getSkill(catalog, "skill://a/SKILL.md")).not.toEqual(before);
 });
+
+test("a file of the same size but other bytes is not served under the old entry", async () => {
+  const record: Record<string, string> = { "a/SKILL.md": skill("a"), "a/x.md": "x" };
+  const { catalog, files } = await catalogOf(record);
+  await getSkill(catalog, "skill://a/SKILL.md");
+  record["a/x.md"] = "y";
+  await expect(readServed(catalog, files, "skill://a/x.md")).rejects.toMatchObject({ code: -32603 });
+  expect(await readServed(catalog, files, "skill://a/x.md")).toMatchObject({ contents: [{ text: "y" }] });
+});

@@ -45,7 +45,7 @@ test("a client without the extension lists, searches, activates and reads", asyn
     "read_skill_resource",
   ]);
   expect(await textOf(client, "list_skills", {})).toContain("refunds");
-  expect(await textOf(client, "search_skills", { query: "pay money back" })).toContain("refunds");
+  expect(await textOf(client, "search_skills", { query: "which refunds pay money back" })).toContain("refunds");
   const activated = await textOf(client, "activate_skill", { name: "refunds" });
   expect(activated).toContain("Ask for the receipt.");
   expect(activated).toContain("references/RULES.md");
