@@ -66,6 +66,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/context.js")).context,
   },
   {
+    name: "eval",
+    group: CHOOSE,
+    summary: "run selection tests",
+    load: async () => (await import("./commands/eval.js")).evaluate,
+  },
+  {
     name: "prompt",
     group: PROMPT,
     summary: "the catalog of skills, within a budget",

@@ -6,6 +6,7 @@ import {
   type ScanLimits,
   SkillRootError,
 } from "@skillwright/skill-index/node";
+import { cacheKey } from "./cache-file.js";
 import type { CommandInput } from "./command.js";
 import { type FoundConfig, loadConfig, projectFolder } from "./config.js";
 import { startProgress } from "./progress.js";
@@ -22,6 +23,8 @@ export interface LoadedSkills {
   readonly skipped: readonly SkippedPlace[];
   readonly found: number;
   readonly config: FoundConfig;
+  /** Names this set of folders in the cache. Absent: nothing is kept. */
+  readonly cacheKey?: string;
 }
 
 /** How far a scan goes in one place. */
@@ -37,7 +40,8 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
     const loaded = await loadSkillIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.keep(loaded));
     const { index, problems, shadowed, withheld, skipped, found } = loaded;
-    return { index, problems, shadowed, withheld, skipped, found, config };
+    const records = { index, problems, shadowed, withheld, skipped, found, config };
+    return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
   } catch (error) {
     if (error instanceof SkillRootError) {
       throw new UsageError(`There is no folder ${error.path}.`, "Give another with --root.", { cause: error });

@@ -21,16 +21,23 @@ export function startProgress({ stderr, env }: Io, label: string): Progress {
   let frame = 0;
   let shown = false;
   const draw = (): void => {
-    if (performance.now() - began < PATIENCE_MS) return;
     shown = true;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     stderr.write(`${CLEAR_LINE}${FRAMES[frame++ % FRAMES.length]} ${label}${share} (${seconds} s)`);
   };
-  const timer = setInterval(draw, EVERY_MS);
+  let next = began + PATIENCE_MS;
+  // Events that come while a long piece of work holds the turn would never be seen.
+  const drawIfDue = (): void => {
+    if (performance.now() < next) return;
+    next = performance.now() + EVERY_MS;
+    draw();
+  };
+  const timer = setInterval(drawIfDue, EVERY_MS);
   timer.unref();
   return {
     update: (done, total) => {
       share = ` ${done} of ${total}`;
+      drawIfDue();
     },
     stop: () => {
       clearInterval(timer);

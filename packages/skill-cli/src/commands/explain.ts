@@ -1,6 +1,6 @@
-import { createMatcher } from "@skillwright/skill-match";
+import { toMatcher } from "../cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { explainMatch } from "../explain-match.js";
+import { compareMatches } from "../compare-matches.js";
 import { findSkill } from "../find-skill.js";
 import { loadSkills } from "../load-skills.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
@@ -31,12 +31,14 @@ export const explain: CommandModule<readonly [query: string, name: string | unde
   run: async (input) => {
     const [words, name] = input.args;
     const query = await readQuery([words], input.io);
-    const { index, config, problems } = await loadSkills(input);
+    const { index, config, problems, cacheKey } = await loadSkills(input);
     const policy = toPolicy(input.options, config.config, TOP_K);
-    const ranked = createMatcher(index.skills).select(query, { ...policy, minScore: 0, topK: index.skills.length });
+    const matcher = toMatcher(index.skills, cacheKey, input);
+    const ranked = matcher.select(query, { ...policy, minScore: 0, topK: index.skills.length });
     const skill = name === undefined ? ranked[0]?.skill : findSkill(index, name);
     if (!skill) throw new NotFoundError("No skill has a word in common with the request.");
-    const explanation = explainMatch(ranked, skill, policy);
-    return { ...explainReport({ query, policy, ...explanation }, input.io), notes: (view) => loadNote(problems, view) };
+    const match = matcher.explain(query, skill, { ...policy, topK: 1 });
+    const result = { query, policy, match, ...compareMatches(ranked, match, policy.topK) };
+    return { ...explainReport(result, input.io), notes: (view) => loadNote(problems, view) };
   },
 };

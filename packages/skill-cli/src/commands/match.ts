@@ -1,4 +1,4 @@
-import { createMatcher } from "@skillwright/skill-match";
+import { toMatcher } from "../cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { joinServers } from "../join-servers.js";
 import { loadSkills } from "../load-skills.js";
@@ -29,7 +29,8 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
     const { index, problems, notes, close } = await joinServers(loaded, input);
     await close();
     const policy = toPolicy(input.options, loaded.config.config, TOP_K);
-    const matcher = createMatcher(index.skills);
+    const key = index === loaded.index ? loaded.cacheKey : undefined;
+    const matcher = toMatcher(index.skills, key, input);
     const matches = matcher.select(query, policy);
     const nearest = { ...policy, minScore: 0, topK: Math.min(policy.topK, NEAREST) };
     const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(({ score }) => score > 0);

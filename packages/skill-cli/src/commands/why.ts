@@ -1,7 +1,7 @@
 import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
 import { listResources } from "@skillwright/skill-index/node";
 import { renderCatalog } from "@skillwright/skill-inject";
-import { createMatcher } from "@skillwright/skill-match";
+import { toMatcher } from "../cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { notFound } from "../find-skill.js";
 import { loadSkills } from "../load-skills.js";
@@ -58,7 +58,10 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
         }),
         ...(tools && { resolution: createCoordinator({ index, registry }).buildByName(name) }),
         ...(query !== undefined && {
-          ranked: createMatcher(index.skills).select(query, { topK: index.skills.length, minScore: 0 }),
+          ranked: toMatcher(index.skills, loaded.cacheKey, input).select(query, {
+            topK: index.skills.length,
+            minScore: 0,
+          }),
         }),
       },
       io,

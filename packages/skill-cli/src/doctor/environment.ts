@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { cacheFolder } from "../cache-file.js";
 import { count } from "../count.js";
 import { displayPath } from "../display-path.js";
 import type { Io } from "../io.js";
 import type { LoadedSkills } from "../load-skills.js";
-import { cacheFolder } from "../snapshot-file.js";
 import { wantsColour } from "../style.js";
 import type { Check } from "./check.js";
 

@@ -1,16 +1,19 @@
-import type { FieldHit, ResolvedPolicy } from "@skillwright/skill-match";
+import type { SkillSummary } from "@skillwright/skill-index";
+import type { Explanation, ResolvedPolicy } from "@skillwright/skill-match";
+import type { Rival, Standing, TermGap } from "../compare-matches.js";
 import { EXIT } from "../exit-code.js";
-import type { Explanation, Rival, TermGap } from "../explain-match.js";
 import type { Io } from "../io.js";
 import { printable, quoted } from "../printable.js";
 import type { Report } from "../report.js";
 import { type Cell, table } from "../table.js";
 import type { View } from "../terminal.js";
+import { hitTable } from "./hit-table.js";
 import { bandPaint, bar, toFigure, toMatchJson } from "./match-report.js";
 
-export interface ExplainResult extends Explanation {
+export interface ExplainResult extends Standing {
   readonly query: string;
   readonly policy: ResolvedPolicy;
+  readonly match: Explanation<SkillSummary>;
 }
 
 /** Each term, each field, each weight; then what the others lack. */
@@ -24,6 +27,8 @@ export function explainReport(result: ExplainResult, io: Io): Report {
       minScore: policy.minScore,
       rank,
       match: toMatchJson(match, io),
+      asked: match.asked,
+      ...(match.leftOut && { leftOut: match.leftOut }),
       others: others.map((other) => ({
         ...toMatchJson(other.match, io),
         rank: other.rank,
@@ -31,56 +36,28 @@ export function explainReport(result: ExplainResult, io: Io): Report {
         ahead: other.ahead,
       })),
     },
-    text: (view) => [head(result, view), ...breakdown(match.hits, view), ...rivals(result, view)].join("\n\n"),
+    text: (view) => [head(result, view), ...hitTable(match, view), ...rivals(result, view)].join("\n\n"),
   };
 }
 
 function head({ match, rank, policy }: ExplainResult, { style }: View): string {
-  const { skill, score, band } = match;
+  const { skill, score, band, leftOut } = match;
   const paint = bandPaint(band, style);
   const line = `${style.name(quoted(skill.name))}  ${paint(`${toFigure(score)} ${bar(score)} ${band}`)}`;
-  if (rank === 0) return `${line}\nIt has no word in common with the request.`;
-  const below = score < policy.minScore ? style.warn(`, below ${policy.minScore}, so it is not selected`) : "";
-  return `${line}  ${style.faint(`rank ${rank}`)}${below}`;
+  const place = rank === 0 ? "" : `  ${style.faint(`rank ${rank}`)}`;
+  const reason = leftOut && leftOut !== "outranked" ? `\n${style.warn(LEFT_OUT[leftOut](policy))}` : "";
+  return line + place + reason;
 }
 
-const FIELDS = ["name", "description", "tags", "body"] as const;
-const OTHERS: Readonly<Record<string, string>> = {
-  coverage: "the request spells out its name",
-  mention: "it is mentioned",
-  files: "a file fits its triggers",
+type LeftOut = Exclude<NonNullable<Explanation<SkillSummary>["leftOut"]>, "outranked">;
+
+const LEFT_OUT: Readonly<Record<LeftOut, (policy: ResolvedPolicy) => string>> = {
+  "score-low": ({ minScore }) => `Not selected: its score is below ${minScore}.`,
+  "mention-missing": () => "Not selected: it is used only when the request mentions it.",
+  "tag-excluded": ({ excludeTags }) => `Not selected: it has one of the tags ${excludeTags.join(", ")}.`,
+  "tag-missing": ({ includeTags }) => `Not selected: it has none of the tags ${includeTags.join(", ")}.`,
+  "query-empty": () => "Not selected: the request has no words to go by.",
 };
-
-/** Terms down, fields across, in the order of the request. */
-function breakdown(hits: readonly FieldHit[], view: View): string[] {
-  if (hits.length === 0) return [];
-  const { style } = view;
-  const faint = (text: string): Cell => ({ text, paint: style.faint });
-  const sum = (some: readonly FieldHit[]): number => some.reduce((total, { weight }) => total + weight, 0);
-  const figure = (weight: number): Cell | string => (weight === 0 ? faint("·") : toFigure(weight));
-  const inField = hits.filter(({ field }) => FIELDS.some((one) => one === field));
-  const rows = [...new Set(inField.map(toLabel))].map((label) => {
-    const own = inField.filter((hit) => toLabel(hit) === label);
-    const cells = FIELDS.map((field) => figure(sum(own.filter((hit) => hit.field === field))));
-    return [printable(label), ...cells, { text: toFigure(sum(own)), paint: style.strong }];
-  });
-  const extra = hits
-    .filter((hit) => !inField.includes(hit))
-    .map(({ field, weight }) => [
-      faint(OTHERS[field] ?? field),
-      "",
-      "",
-      "",
-      "",
-      { text: toFigure(weight), paint: style.strong },
-    ]);
-  const total = [faint("score"), "", "", "", "", { text: toFigure(sum(hits)), paint: style.strong }];
-  const header = ["term", ...FIELDS, "sum"].map(faint);
-  const columns = [{}, ...FIELDS.map(() => ({ align: "right" as const })), { align: "right" as const }];
-  return [table([header, ...rows, ...extra, total], { columns, width: view.width, indent: 2 })];
-}
-
-const toLabel = ({ term, via }: FieldHit): string => (via === undefined ? term : `${term} → ${via}`);
 
 function rivals({ others, rank }: ExplainResult, view: View): string[] {
   if (others.length === 0) return [];
@@ -102,12 +79,13 @@ const SHOWN = 4;
 
 /** What decided between the two: for a loser what it lacks, for a winner what it has. */
 function difference({ behind, ahead, rank }: Rival, ownRank: number): string {
-  const list = (gaps: readonly TermGap[]): string =>
-    gaps
-      .slice(0, SHOWN)
-      .map(({ term, weight }) => `${printable(term)} ${toFigure(weight)}`)
-      .join(", ");
-  const first = rank > ownRank ? `lost by ${list(behind)}` : `won by ${list(ahead)}`;
-  const against = rank > ownRank ? ahead : behind;
-  return against.length === 0 ? first : `${first}; gained ${list(against)}`;
+  const won = ownRank === 0 || rank < ownRank;
+  const first = won ? `won by ${list(ahead)}` : `lost by ${list(behind)}`;
+  const against = won ? behind : ahead;
+  return against.length === 0 ? first : `${first}; ${won ? "gave up" : "gained"} ${list(against)}`;
+}
+
+function list(gaps: readonly TermGap[]): string {
+  const shown = gaps.slice(0, SHOWN).map(({ term, weight }) => `${printable(term)} ${toFigure(weight)}`);
+  return shown.join(", ") || "a tie in its favour";
 }

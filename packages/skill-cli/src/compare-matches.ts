@@ -1,11 +1,10 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import type { FieldHit, ResolvedPolicy, SkillMatch } from "@skillwright/skill-match";
+import type { FieldHit, SkillMatch } from "@skillwright/skill-match";
 
 type Match = SkillMatch<SkillSummary>;
 
-/** One skill's score taken apart, beside those that compete with it. */
-export interface Explanation {
-  readonly match: Match;
+/** Where a skill stands among those that compete with it. */
+export interface Standing {
   /** One-based; 0 when it shares no word with the request. */
   readonly rank: number;
   /** The nearest competitors, best first. */
@@ -16,7 +15,7 @@ export interface Explanation {
 export interface Rival {
   readonly match: Match;
   readonly rank: number;
-  /** What counts more for the explained skill, by term, most first. */
+  /** What counts more for the skill in question, by term, most first. */
   readonly behind: readonly TermGap[];
   /** What counts more for this one. */
   readonly ahead: readonly TermGap[];
@@ -27,14 +26,11 @@ export interface TermGap {
   readonly weight: number;
 }
 
-/** `ranked` holds every skill with any evidence, best first. */
-export function explainMatch(ranked: readonly Match[], skill: SkillSummary, { topK }: ResolvedPolicy): Explanation {
-  const at = ranked.findIndex((match) => match.skill === skill);
-  const match = ranked[at] ?? { skill, score: 0, band: "trace", hits: [] };
-  const rivals = ranked.filter((other) => other.skill !== skill && other.score > 0).slice(0, topK);
+/** `ranked` holds every skill with any evidence, best first; `most` is how many competitors are wanted. */
+export function compareMatches(ranked: readonly Match[], match: Match, most: number): Standing {
+  const rivals = ranked.filter((other) => other.skill !== match.skill && other.score > 0).slice(0, most);
   return {
-    match,
-    rank: at + 1,
+    rank: ranked.findIndex((other) => other.skill === match.skill) + 1,
     others: rivals.map((rival) => compare(match, rival, ranked.indexOf(rival) + 1)),
   };
 }
@@ -47,14 +43,12 @@ function compare(match: Match, rival: Match, rank: number): Rival {
     weight: (own.get(term) ?? 0) - (theirs.get(term) ?? 0),
   }));
   const sorted = gaps.filter(({ weight }) => Math.abs(weight) >= LEAST_GAP).sort((a, b) => b.weight - a.weight);
+  const ahead = sorted.filter(({ weight }) => weight < 0).reverse();
   return {
     match: rival,
     rank,
     behind: sorted.filter(({ weight }) => weight > 0),
-    ahead: sorted
-      .filter(({ weight }) => weight < 0)
-      .map(({ term, weight }) => ({ term, weight: -weight }))
-      .reverse(),
+    ahead: ahead.map(({ term, weight }) => ({ term, weight: -weight })),
   };
 }
 
@@ -62,7 +56,7 @@ function compare(match: Match, rival: Match, rank: number): Rival {
 const LEAST_GAP = 0.005;
 
 /** What each term adds, over all fields. */
-export function weightsByTerm(hits: readonly FieldHit[]): ReadonlyMap<string, number> {
+function weightsByTerm(hits: readonly FieldHit[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { term, weight } of hits) weights.set(term, (weights.get(term) ?? 0) + weight);
   return weights;

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import type { Io } from "./io.js";
+import { replaceText } from "./write-text.js";
+
+/** `$XDG_CACHE_HOME/skillwright`, else `~/.cache/skillwright`. */
+export function cacheFolder({ env, home }: Pick<Io, "env" | "home">): string {
+  return join(env["XDG_CACHE_HOME"] || join(home, ".cache"), "skillwright");
+}
+
+/** What a set of folders is called in the cache. */
+export function cacheKey({ project, user, roots, conventions }: LoadSkillIndexOptions): string {
+  const key = JSON.stringify([project, user, roots, conventions]);
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}
+
+/** Fewer files than this are read faster than anyone can notice. */
+export const LEAST_CACHED = 200;
+
+/** The text of a cache file, if there is one that nobody but this user can write. */
+export function readCache(path: string): string | undefined {
+  try {
+    const stats = lstatSync(path);
+    const isOurs = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0);
+    return stats.isFile() && isOurs ? readFileSync(path, "utf8") : undefined;
+  } catch {
+    // Missing or out of reach: there is nothing to start from.
+    return undefined;
+  }
+}
+
+/** Writes a cache file in one step. Failing to is no failure of the command: a cache only saves time; `doctor` says whether it can. */
+export function writeCache(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (!lstatSync(path, { throwIfNoEntry: false })) writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+    replaceText(path, text);
+  } catch {
+    // Nobody is worse off than before.
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { SkillSummary } from "@skillwright/skill-index";
+import { createMatcher, type Matcher, MatcherDataError, restoreMatcher } from "@skillwright/skill-match";
+import { cacheFolder, LEAST_CACHED, readCache, writeCache } from "./cache-file.js";
+import type { CommandInput } from "./command.js";
+
+/**
+ * A matcher over these skills. For many of them it is restored from what an earlier run kept, if that is of exactly these skills;
+ * else it is built, and kept for the next run. `key` names the set of folders; without one nothing is kept.
+ */
+export function toMatcher<S extends SkillSummary>(
+  skills: readonly S[],
+  key: string | undefined,
+  { io, later }: Pick<CommandInput, "io" | "later">,
+): Matcher<S> {
+  if (key === undefined || skills.length < LEAST_CACHED) return createMatcher(skills);
+  const path = join(cacheFolder(io), `matcher-${key}.json`);
+  const kept = restore(readCache(path), skills);
+  if (kept) return kept;
+  const matcher = createMatcher(skills);
+  later(async () => writeCache(path, JSON.stringify(matcher)));
+  return matcher;
+}
+
+function restore<S extends SkillSummary>(text: string | undefined, skills: readonly S[]): Matcher<S> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return restoreMatcher(JSON.parse(text), skills);
+  } catch (error) {
+    // Of other skills, of another release, or damaged: all the same to us, it is built anew.
+    if (error instanceof MatcherDataError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

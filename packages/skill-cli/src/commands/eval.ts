@@ -1,0 +1,64 @@
+import { resolve } from "node:path";
+import { compareSelections, type SelectionReport } from "@skillwright/skill-match";
+import { toMatcher } from "../cached-matcher.js";
+import { type CommandModule, examples } from "../command.js";
+import { readCases } from "../eval-cases.js";
+import type { Io } from "../io.js";
+import { loadSkills } from "../load-skills.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
+import { startProgress } from "../progress.js";
+import { readJsonFile } from "../read-json-file.js";
+import { evalReport } from "../report/eval-report.js";
+import { loadNote } from "../report/problem-text.js";
+import { runCases } from "../run-cases.js";
+import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { UsageError } from "../usage-error.js";
+
+interface EvalOptions extends SkillOptions, MatchOptions {
+  readonly skill?: string;
+  readonly baseline?: string;
+  readonly failOnDrift?: boolean;
+  readonly quiet?: boolean;
+}
+
+export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
+  configure: (command) =>
+    withSkillOptions(
+      withMatchOptions(command.argument("<cases>", "a file of cases"), 1)
+        .option("--skill <name>", "the skill that should_trigger speaks of (default: the one around the file)")
+        .option("--baseline <file>", "an earlier report, saved with --json, to compare with")
+        .option("--fail-on-drift", "a selection that changed since the baseline is a finding")
+        .option("-q, --quiet", "print failed cases only"),
+    ).addHelpText(
+      "after",
+      examples(
+        ["skillwright eval cases.json", "selection tests for all skills"],
+        ["skillwright eval skills/tidy-csv/evals/eval_queries.json", "the client guide's query files"],
+        ["skillwright eval cases.json --json > before.json", "a baseline for the next change"],
+        ["skillwright eval cases.json --baseline before.json", "what the change has done"],
+      ),
+    ),
+  run: async (input) => {
+    const { options, io } = input;
+    const cases = readCases(resolve(io.cwd, input.args[0]), options.skill, io);
+    const before = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
+    const { index, config, problems, cacheKey } = await loadSkills(input);
+    const matcher = toMatcher(index.skills, cacheKey, input);
+    const progress = startProgress(io, "Asking");
+    try {
+      const report = runCases(matcher, cases, toPolicy(options, config.config, 1), progress.update);
+      const drift = before && compareSelections(before, report);
+      const { quiet = false, failOnDrift = false } = options;
+      return { ...evalReport({ report, drift, quiet, failOnDrift }), notes: (view) => loadNote(problems, view) };
+    } finally {
+      progress.stop();
+    }
+  },
+};
+
+function readBaseline(path: string, io: Io): Pick<SelectionReport, "outcomes"> {
+  const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io, () => []);
+  const outcomes = document?.data?.outcomes;
+  if (!Array.isArray(outcomes)) throw new UsageError(`${path} is no report of \`skillwright eval --json\`.`);
+  return { outcomes };
+}

@@ -1,0 +1,74 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Outcome, runHere } from "./test-io.js";
+
+let cwd = "";
+beforeEach(() => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-cache-")));
+  for (let at = 0; at < 210; at++) put(at, `Paints fence number ${at}. Use when fence ${at} is bare.`);
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+const put = (at: number, description: string): void => {
+  mkdirSync(join(cwd, "skills", `fence-${at}`), { recursive: true });
+  writeFileSync(
+    join(cwd, "skills", `fence-${at}`, "SKILL.md"),
+    `---\nname: fence-${at}\ndescription: ${description}\n---\nPaint.\n`,
+  );
+};
+const cache = (): string[] => readdirSync(join(cwd, ".cache", "skillwright"));
+const match = (...argv: string[]): Promise<Outcome> =>
+  runHere(["match", "paint fence 77", "--root", "skills", "--json", ...argv], { cwd, home: cwd });
+
+test("a large folder is kept for the next run, which answers the same", async () => {
+  const cold = await match();
+  expect(
+    cache()
+      .map((name) => name.replace(/[0-9a-f]{16}/, "*"))
+      .sort(),
+  ).toEqual(["index-*.snapshot", "matcher-*.json"]);
+  for (const name of cache()) expect(statSync(join(cwd, ".cache/skillwright", name)).mode & 0o077).toBe(0);
+  expect(await match()).toEqual(cold);
+  expect(await match("--no-cache")).toEqual(cold);
+});
+
+test("a changed skill is seen at once", async () => {
+  await match();
+  put(3, "Quotes poems about the sea. Use when somebody is sad.");
+  const { stdout } = await runHere(["match", "a poem about the sea", "--root", "skills", "--json"], { cwd, home: cwd });
+  expect(JSON.parse(stdout).data.matches[0]).toMatchObject({ name: "fence-3" });
+});
+
+test("what is damaged, or others could have written, is not used", async () => {
+  const whole = await match();
+  for (const name of cache()) {
+    const path = join(cwd, ".cache/skillwright", name);
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+  }
+  expect(JSON.parse((await match()).stdout).data).toEqual(JSON.parse(whole.stdout).data);
+  for (const name of cache()) chmodSync(join(cwd, ".cache/skillwright", name), 0o666);
+  expect(JSON.parse((await match()).stdout).data).toEqual(JSON.parse(whole.stdout).data);
+});
+
+test("a folder that cannot be written costs nothing but time", async () => {
+  writeFileSync(join(cwd, ".cache"), "");
+  expect((await match()).code).toBe(0);
+});
+
+test("--no-cache keeps nothing", async () => {
+  await match("--no-cache");
+  expect(() => cache()).toThrow();
+});

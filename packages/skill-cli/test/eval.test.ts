@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reportFaults } from "./report-schema.js";
+import { type Outcome, runHere } from "./test-io.js";
+
+let cwd = "";
+beforeAll(() => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-eval-")));
+  cpSync(new URL("../../../examples/skills", import.meta.url), join(cwd, "skills"), { recursive: true });
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const evaluate = (cases: unknown, ...argv: string[]): Promise<Outcome> => {
+  writeFileSync(join(cwd, "cases.json"), typeof cases === "string" ? cases : JSON.stringify(cases));
+  return runHere(["eval", "cases.json", "--root", "skills", ...argv], { cwd });
+};
+
+const GAS = "I smell gas in the kitchen and there is a gas leak";
+
+describe("a case", () => {
+  test.for([
+    ["the skill expected", { expect: "emergency-plumber" }, true],
+    ["one of several expected", { expect: ["heating-advice", "emergency-plumber"] }, true],
+    ["another than expected", { expect: "trip-planner" }, false],
+    ["one where none may be", { expect: null }, false],
+    ["one that must trigger", { should_trigger: true }, true],
+    ["one that must not trigger", { should_trigger: false }, false],
+    ["a band that is reached", { expect: "emergency-plumber", band: "broad" }, true],
+    ["a band that is not reached", { query: "I smell gas", expect: "emergency-plumber", band: "high" }, false],
+  ] as const)("with %s passes or fails", async ([, wanted, passes]) => {
+    const { code, stdout } = await evaluate([{ query: GAS, ...wanted }], "--skill", "emergency-plumber", "--json");
+    const document = JSON.parse(stdout);
+    expect(reportFaults(document)).toEqual([]);
+    expect(document.data).toMatchObject({ cases: 1, passed: passes ? 1 : 0, outcomes: [{ passed: passes }] });
+    expect(code).toBe(passes ? 0 : 1);
+  });
+
+  test("that says a skill must stay away lets any other come", async () => {
+    const { code } = await evaluate([{ query: GAS, should_trigger: false }], "--skill", "trip-planner");
+    expect(code).toBe(0);
+  });
+
+  test("can bring files", async () => {
+    const wanted = { query: "look at this please", expect: "sql-review" };
+    expect((await evaluate([wanted])).code).toBe(1);
+    expect((await evaluate([{ ...wanted, files: ["db/one.sql"] }])).code).toBe(0);
+  });
+});
+
+test("a query file inside a skill tests that skill", async () => {
+  const folder = join(cwd, "skills", "recipe-scaler", "evals");
+  mkdirSync(folder, { recursive: true });
+  const queries = [
+    { query: "convert two cups of flour to grams for my recipe", should_trigger: true },
+    { query: "my radiator is cold", should_trigger: false },
+  ];
+  writeFileSync(join(folder, "eval_queries.json"), JSON.stringify(queries));
+  const { code, stdout } = await runHere(["eval", "skills/recipe-scaler/evals/eval_queries.json", "--root", "skills"], {
+    cwd,
+  });
+  expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("2 cases passed") });
+});
+
+test("who was taken for whom is counted", async () => {
+  const { stdout } = await evaluate({ cases: [{ query: GAS, expect: "heating-advice" }] });
+  expect(stdout).toContain("1 ×  emergency-plumber  in the place of heating-advice");
+});
+
+test("--quiet leaves passed cases out", async () => {
+  const cases = [
+    { query: GAS, expect: "emergency-plumber" },
+    { query: "the radiators stay cold", expect: "trip-planner" },
+  ];
+  const { stdout } = await evaluate(cases, "--quiet");
+  expect(stdout).not.toContain("I smell gas");
+  expect(stdout).toContain("✗  the radiators stay cold");
+});
+
+test("a baseline tells what has changed, and fails only where asked to", async () => {
+  const cases = [{ query: GAS, expect: ["emergency-plumber"] }];
+  writeFileSync(join(cwd, "before.json"), (await evaluate(cases, "--json")).stdout);
+  const same = await evaluate(cases, "--baseline", "before.json", "--fail-on-drift");
+  expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining("1 unchanged, 0 changed") });
+  const other = [{ query: GAS, expect: null }];
+  const drifted = await evaluate(other, "--baseline", "before.json", "--min-score", "40", "--fail-on-drift", "--json");
+  const document = JSON.parse(drifted.stdout);
+  expect(reportFaults(document)).toEqual([]);
+  expect(document.data).toMatchObject({
+    passed: 1,
+    drift: { changes: [{ kind: "lost", before: { name: "emergency-plumber" } }] },
+  });
+  expect(drifted.code).toBe(1);
+  expect((await evaluate(other, "--baseline", "before.json", "--min-score", "40")).code).toBe(0);
+});
+
+test.for([
+  ["no list", '"x"', "cases.json:1:1 Expected a list or a map, got text."],
+  ["a case without a wish", '[{"query": "a"}]', 'cases.json:1:2 Exactly one of "expect", "should_trigger" is needed.'],
+  [
+    "a wrong band",
+    '[{"query": "a", "expect": "b", "band": "huge"}]',
+    'cases.json:1:40 Expected one of "broad", "specific", "high", got "huge".',
+  ],
+  ["a trailing comma", '[{"query": "a", "expect": "b"},]', "cases.json:1:32 A value is expected here."],
+] as const)("a file with %s is shown with its place", async ([, text, message]) => {
+  expect(await evaluate(text)).toMatchObject({ code: 2, stderr: expect.stringContaining(`error: ${message}\n`) });
+});
+
+test.for([
+  ["cases of no skill", [{ query: "a", should_trigger: true }], [], "not of which skill"],
+  ["a baseline that is none", [{ query: "a", expect: null }], ["--baseline", "cases.json"], "is no report of"],
+] as const)("%s are wrong use", async ([, cases, argv, message]) => {
+  expect(await evaluate(cases, ...argv)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});
