@@ -54,11 +54,9 @@ export async function connectSkillServer(
   try {
     await untilAborted(connecting, options.signal);
   } catch (error) {
-    // The SDK may be waiting for a program that it started to ask for its era; it ends that one by itself.
-    void connecting.then(
-      () => client.close(),
-      () => client.close(),
-    );
+    // The SDK may be waiting for a program that it started to ask for its era; it ends that one by itself. What it says then
+    // comes too late for anyone.
+    connecting.finally(() => client.close()).catch(() => undefined);
     options.signal?.throwIfAborted();
     throw new Error(`The server ${label} cannot be reached.`, { cause: error });
   }

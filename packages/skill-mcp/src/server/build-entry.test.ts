@@ -65,6 +65,7 @@ describe("frontmatter that clients would read otherwise", () => {
   test.for([
     ["a repaired value", "hint: one: two", "frontmatter-repaired"],
     ["infinity", "limit: .inf", "frontmatter-unfaithful"],
+    ["a number beyond all numbers", "limit: 1e999", "frontmatter-unfaithful"],
     ["a number of many digits", "id: 12345678901234567890", "frontmatter-unfaithful"],
   ] as const)("is left out: %s", async ([, yaml, code]) => {
     expect(await frontmatter(yaml)).toMatchObject({ ok: false, problem: { code, path: "a/SKILL.md" } });

@@ -62,13 +62,17 @@ function findRepair(problems: readonly SkillProblem[]): string | undefined {
   return repair && `line ${repair.line}: ${repair.message}`;
 }
 
-// `.inf` and whole numbers of many digits stay text in our reading; others read a number.
+// Numbers that JSON cannot hold stay text in our reading; others read a number.
 function hasUncertainNumber(value: unknown, seen?: unknown): boolean {
-  if (typeof value === "string") {
-    return typeof seen !== "string" && /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?\d{16,})$/.test(value);
-  }
+  if (typeof value === "string") return typeof seen !== "string" && isUncertainNumber(value);
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(([key, item]) =>
     hasUncertainNumber(item, (seen as Record<string, unknown> | undefined)?.[key]),
   );
+}
+
+function isUncertainNumber(text: string): boolean {
+  if (/^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/.test(text)) return true;
+  const number = /^[-+.\d]/.test(text) ? Number(text) : 0;
+  return number === Math.round(number) && !Number.isSafeInteger(number);
 }

@@ -35,7 +35,7 @@ test("a prefix goes before every name, by scope if there is one for the scope", 
   ]);
 });
 
-test.for(["../up", "/root", "a//b", "."])("the prefix %j is a mistake of the caller", async (prefix) => {
+test.for(["../up", "/top", "a//b", "."])("the prefix %j is a mistake of the caller", async (prefix) => {
   await expect(plan({ "a/SKILL.md": skill("a") }, prefix)).rejects.toThrow(TypeError);
 });
 
