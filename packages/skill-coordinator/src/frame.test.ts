@@ -55,7 +55,7 @@ test("a name cannot end its own mark", () => {
   expect(openFrame("plain-name")).toBe("[skill:plain-name]");
 });
 
-test("whatever a body holds, the frame around it is the only one", () => {
+test("whatever a body holds, the frame around it is the only one", { timeout: 120_000 }, () => {
   const pieces = fc.constantFrom(
     "[",
     "]",
