@@ -1,7 +1,7 @@
 import { codePointLength, firstCodePoints } from "./shorten.js";
 
 /** What stands at the end of a body that was cut. */
-const TRUNCATED = "[... truncated]";
+export const TRUNCATED = "[... truncated]";
 
 /** A body within its limit. */
 export interface CutBody {

@@ -30,8 +30,7 @@ export async function createSkillInjector(options: FolderInjectorOptions): Promi
     await loaded.refresh();
     return loaded.index;
   };
-  const injector = injectorOver({ ...options, index: loaded.index, load });
-  return Object.defineProperties({ ...injector, loaded }, Object.getOwnPropertyDescriptors(injector));
+  return Object.assign(injectorOver({ ...options, index: loaded.index, load }), { loaded });
 }
 
 /** Reads the files that lie in a skill's folder, for `createSkillTools`. Nothing outside that folder can be reached. */

@@ -1,3 +1,5 @@
+import type { HiddenCharacters } from "./hidden-characters.js";
+
 /** A tool for a model, in no framework's dress. */
 export interface SkillTool {
   readonly name: string;
@@ -22,6 +24,8 @@ export interface SkillToolResult {
   readonly isError: boolean;
   /** What a host may want to know and a model need not: the reader's own words about a file it refused. */
   readonly detail?: string | undefined;
+  /** What is invisible in the text, which announces it to the model. */
+  readonly hidden?: HiddenCharacters | undefined;
   /** The bytes of a resource that is not text, for hosts that can show them. */
   readonly file?: ToolFile | undefined;
 }
@@ -43,6 +47,7 @@ export type ToolResultCode =
   | "skill-activated"
   | "skill-loaded-already"
   | "skill-unknown"
+  | "body-missing"
   | "resource-read"
   | "resource-unknown"
   | "resource-refused"
@@ -88,8 +93,12 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** An answer that did what was asked. */
-export function answer(code: ToolResultCode, text: string, file?: ToolFile): SkillToolResult {
-  return { code, text, isError: false, ...(file && { file }) };
+export function answer(
+  code: ToolResultCode,
+  text: string,
+  { hidden, file }: Pick<SkillToolResult, "hidden" | "file"> = {},
+): SkillToolResult {
+  return { code, text, isError: false, ...(hidden && { hidden }), ...(file && { file }) };
 }
 
 /** An answer that says why not. */

@@ -240,6 +240,37 @@ describe("activate_skill", () => {
     expect(text).not.toMatch(/\[\/?skill/);
   });
 
+  test("reads a body at activation when the skill came without one", async () => {
+    const { body: _, ...summary } = SAMPLE[0];
+    let stored: string | undefined;
+    const { call } = toolset([summary], { readBody: async () => stored });
+    const codes = async () => (await call("activate_skill", { name: "invoice-check" })).code;
+    expect(await codes()).toBe("body-missing");
+    stored = "Compare the totals.";
+    expect(await codes()).toBe("skill-activated");
+    expect(await toolset([summary]).call("activate_skill", { name: "invoice-check" })).toMatchObject({
+      code: "body-missing",
+      isError: true,
+    });
+  });
+
+  test("says that a body was cut", async () => {
+    const cut = async (maxBodyChars: number) =>
+      (await toolset(ALL, { maxBodyChars, location: "none" }).call("activate_skill", { name: "trip-planner" })).text;
+    expect(await cut(30)).toBe(
+      '<skill_content name="trip-planner">\n# Trip planner\n[... truncated]\n</skill_content>',
+    );
+    expect(await cut(3)).toBe('<skill_content name="trip-planner">\n[... truncated]\n</skill_content>');
+  });
+
+  test("announces what is invisible in a body, to the model and to the host", async () => {
+    const result = await toolset([{ ...SAMPLE[0], body: "Be kind.\u200B" }]).call("activate_skill", {
+      name: "invoice-check",
+    });
+    expect(result.text).toContain(">\n[note: the text below holds 1 invisible character; ");
+    expect(result.hidden).toEqual({ count: 1, preview: "<U+200B>" });
+  });
+
   test("has no words of its own that complete a tag a body leaves open", async () => {
     for (const body of ["a <", "a </", "a <\u200B", "a ["]) {
       const { text } = await toolset([{ ...SAMPLE[0], body }]).call("activate_skill", { name: "invoice-check" });

@@ -2,7 +2,7 @@ import type { CatalogOptions } from "./catalog.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 import type { LocationStyle } from "./location.js";
 import type { NameFilter } from "./name-filter.js";
-import type { ResourceReader } from "./resource-reader.js";
+import type { ReadOptions, ResourceReader } from "./resource-reader.js";
 import { visibleSkills } from "./skill-set.js";
 import type { SkillTool } from "./skill-tool.js";
 import { activateSkillTool } from "./tools/activate-skill.js";
@@ -15,6 +15,10 @@ import { toShelf } from "./tools/shelf.js";
 export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter {
   /** Without it there are no resource lists and no `read_skill_resource`. */
   readonly resources?: ResourceReader<S> | undefined;
+  /** Reads the body of a skill that came without one, at activation. `undefined`: it cannot be read. Default: none. */
+  readonly readBody?:
+    | ((skill: S, options: ReadOptions) => Promise<string | undefined> | string | undefined)
+    | undefined;
   /** How `activate_skill` tells a skill's folder. Default `absolute`. */
   readonly location?: LocationStyle | undefined;
   /** For `location: "mount"`. */
@@ -43,7 +47,7 @@ export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter
 type ToolDefaults = {
   readonly [K in Exclude<
     keyof SkillToolsOptions<InjectableSkill>,
-    "resources" | "mountPath" | "catalog" | "allow" | "deny"
+    "resources" | "readBody" | "mountPath" | "catalog" | "allow" | "deny"
   >]-?: NonNullable<SkillToolsOptions<InjectableSkill>[K]>;
 };
 

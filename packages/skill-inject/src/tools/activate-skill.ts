@@ -38,7 +38,13 @@ export function activateSkillTool<S extends InjectableSkill>(
       // Taken before the wait, so that two calls at once do not load it twice.
       loaded.add(name);
       try {
-        return answer("skill-activated", await renderSkillContent(name, skill, options, signal));
+        const body = skill.body ?? (await options.readBody?.(skill, { signal }));
+        if (body === undefined) {
+          loaded.delete(name);
+          return refusal("body-missing", `The instructions of the skill "${safeWords(name)}" cannot be read now.`);
+        }
+        const { text, hidden } = await renderSkillContent({ name, skill, body }, options, signal);
+        return answer("skill-activated", text, { hidden });
       } catch (error) {
         loaded.delete(name);
         throw error;

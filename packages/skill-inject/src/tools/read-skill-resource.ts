@@ -1,6 +1,7 @@
 import type { InjectableSkill } from "../injectable-skill.js";
+import { toNotedText } from "../noted-text.js";
 import type { ResourcePart, ResourceReader } from "../resource-reader.js";
-import { escapeXml, safeBody, safeLine, safeWords } from "../safe-text.js";
+import { escapeXml, safeLine, safeWords } from "../safe-text.js";
 import { shorten } from "../shorten.js";
 import {
   answer,
@@ -81,13 +82,14 @@ function toAnswer(name: string, part: ResourcePart, binary: "describe" | "base64
     part.nextOffset === undefined ? "" : `\nThe file goes on: read it with cursor "${part.nextOffset}-${part.size}".`;
   if (part.kind === "text") {
     const open = `<skill_resource ${where}>`;
-    return answer("resource-read", `${open}\n${safeBody(part.text)}\n</skill_resource>${more}`);
+    const { text, hidden } = toNotedText(part.text);
+    return answer("resource-read", `${open}\n${text}\n</skill_resource>${more}`, { hidden });
   }
   const open = `<skill_resource ${where} type="${mediaType}"`;
   const text =
     binary === "base64" ? `${open} encoding="base64">\n${toBase64(part.bytes)}\n</skill_resource>` : `${open}/>`;
   const file = { bytes: part.bytes, mediaType, whole: part.offset === 0 && part.nextOffset === undefined };
-  return answer("resource-read", `${text}${more}`, file);
+  return answer("resource-read", `${text}${more}`, { file });
 }
 
 /** `null` when it is not a cursor. */
