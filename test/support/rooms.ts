@@ -61,7 +61,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     typesOf: [],
     thirdParty: { ai: ["ai-sdk"], "@modelcontextprotocol/server": ["mcp"] },
     nodeIn: [],
-    browserBundles: { ".": INJECT_BUNDLE, "./openai": INJECT_BUNDLE, "./anthropic": INJECT_BUNDLE },
+    browserBundles: { ".": INJECT_BUNDLE, "./openai": ["skill-inject"], "./anthropic": ["skill-inject"] },
   },
   "skill-mcp": {
     leansOn: { "skill-index": ANYWHERE, "skill-inject": ANYWHERE },

@@ -1,3 +1,5 @@
+import { closingFence } from "./closing-fence.js";
+
 /** A text that was cut, or not. */
 export interface CutText {
   readonly text: string;
@@ -22,34 +24,10 @@ export function cutText(text: string, most: number): CutText {
   let total = kept;
   for (let at = end; at < text.length; total++) at += codePointLength(text, at);
   const head = text.slice(0, end);
-  const fence = openFence(head);
+  const fence = closingFence(head);
   return { text: [head, ...(fence ? [fence] : []), CUT_NOTICE].join("\n"), cut: { kept, total } };
 }
 
 function codePointLength(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-}
-
-/** The line that closes the code block a text leaves open, if it does. */
-function openFence(text: string): string | undefined {
-  let open: string | undefined;
-  for (const line of text.split("\n")) {
-    const [, indent = "", fence = "", rest = ""] = /^([ \t>]*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence === "") continue;
-    if (open === undefined) {
-      // An info string with a backtick is inline code that spans a line.
-      if (fence.startsWith("~") || !rest.includes("`")) open = indent + fence;
-    } else if (
-      rest.trim() === "" &&
-      open.trimStart().endsWith(fence.slice(0, 1)) &&
-      fence.length >= fenceLength(open)
-    ) {
-      open = undefined;
-    }
-  }
-  return open;
-}
-
-function fenceLength(fence: string): number {
-  return fence.replace(/^[ \t>]*/, "").length;
 }

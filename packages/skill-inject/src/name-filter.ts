@@ -1,3 +1,5 @@
+import { matchGlob } from "@skillwright/skill-coordinator";
+
 /** Which skills to offer, by name. The same rules as an index's `filter`. */
 export interface NameFilter {
   /** Name globs (`*` any run, `?` one character), compared without case. Default: every name. An empty list allows none. */
@@ -12,31 +14,10 @@ export function createNameFilter({ allow, deny }: NameFilter): (name: string) =>
   const denied = deny?.map(fold) ?? [];
   return (name) => {
     const folded = fold(name);
-    if (denied.some((glob) => matchesGlob(folded, glob))) return false;
-    return allowed === undefined || allowed.some((glob) => matchesGlob(folded, glob));
+    if (denied.some((glob) => matchGlob(folded, glob))) return false;
+    return allowed === undefined || allowed.some((glob) => matchGlob(folded, glob));
   };
 }
 
 // A deny of `shell-*` must also hold for `Shell-x` and for full-width letters.
 const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
-
-/** Two cursors instead of a regular expression: no pattern can make it slow. */
-function matchesGlob(text: string, glob: string): boolean {
-  const chars = [...text];
-  const pattern = [...glob];
-  let [at, want, star, mark] = [0, 0, -1, 0];
-  while (at < chars.length) {
-    if (pattern[want] === "*") {
-      star = want++;
-      mark = at;
-    } else if (pattern[want] === "?" || (want < pattern.length && pattern[want] === chars[at])) {
-      at++;
-      want++;
-    } else if (star >= 0) {
-      want = star + 1;
-      at = ++mark;
-    } else return false;
-  }
-  while (pattern[want] === "*") want++;
-  return want === pattern.length;
-}
