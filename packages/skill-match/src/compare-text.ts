@@ -2,15 +2,13 @@
 export function compareText(first: string, second: string): number {
   const length = Math.min(first.length, second.length);
   for (let at = 0; at < length; at++) {
-    const one = first.charCodeAt(at);
-    const other = second.charCodeAt(at);
-    if (one !== other) return rank(one) - rank(other);
+    if (first.charCodeAt(at) === second.charCodeAt(at)) continue;
+    // The units that differ may be the second halves of two characters.
+    return (at > 0 && compareAt(first, second, at - 1)) || compareAt(first, second, at);
   }
   return first.length - second.length;
 }
 
-/** Surrogates stand for characters above all others. */
-function rank(code: number): number {
-  if (code < 0xd800) return code;
-  return code < 0xe000 ? code + 0x2000 : code - 0x800;
+function compareAt(first: string, second: string, at: number): number {
+  return (first.codePointAt(at) as number) - (second.codePointAt(at) as number);
 }

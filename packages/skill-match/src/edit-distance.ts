@@ -28,7 +28,7 @@ export function editDistance(first: string, second: string, most: number): numbe
     if (least > most) return tooFar;
     [before, above, row] = [above, row, before];
   }
-  return above[second.length] as number;
+  return Math.min(above[second.length] as number, tooFar);
 }
 
 const LONGEST = 64;

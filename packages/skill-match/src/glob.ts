@@ -7,14 +7,14 @@ const MOST_ALTERNATIVES = 16;
 
 /**
  * Whether a path fits a glob: `*` is any run within a folder, `**` any run of folders, `?` one character, `{a,b}` one of
- * several. A glob without a slash fits the last part of a path. Backslashes in the path count as slashes. The time is
+ * several. A glob without `/` and `**` fits the last part of a path. Backslashes in the path count as slashes. The time is
  * bounded by the product of both lengths; nothing is compiled.
  */
 export function matchesGlob(glob: string, path: string): boolean {
   if (glob.length > LONGEST_GLOB || path.length > LONGEST_PATH) return false;
   const whole = withoutDot(path.replaceAll("\\", "/"));
   return alternatives(withoutDot(glob)).some((one) => {
-    const target = one.includes("/") ? whole : whole.slice(whole.lastIndexOf("/") + 1);
+    const target = one.includes("/") || one.includes("**") ? whole : whole.slice(whole.lastIndexOf("/") + 1);
     return fits(readSteps(one), Array.from(target));
   });
 }

@@ -59,7 +59,7 @@ const DOT = 0x2e;
 const HASH = 0x23;
 const PLUS = 0x2b;
 
-/** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless they run on. */
+/** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless letters go on behind them. */
 function specialWord(text: string, start: number, end: number): string | undefined {
   if (end - start === 3) {
     if (text.charCodeAt(start - 1) !== DOT || isAsciiWord(text, start - 2)) return undefined;

@@ -8,9 +8,10 @@ import type { SkillReader } from "./skill-reader.js";
 /** Counts skills by term and word, and collects postings. */
 export class SkillCounter {
   readonly #lexicon: Lexicon;
-  /** By term: the last skill that counted, for the metadata and for the body. */
+  /** The last skill that counted, by term and by word. */
   #metadataStamps = new Uint32Array(256);
   #bodyStamps = new Uint32Array(256);
+  #wordStamps = new Uint32Array(256);
   #stamp = 0;
 
   constructor(lexicon: Lexicon) {
@@ -21,6 +22,7 @@ export class SkillCounter {
   count(reader: SkillReader, by: 1 | -1, entries?: EntryList, slot = 0): { nameTerms: number[]; bodyWords: number } {
     this.#stamp++;
     this.#metadataStamps = grow(this.#metadataStamps, this.#lexicon.vocabulary.size);
+    this.#wordStamps = grow(this.#wordStamps, this.#lexicon.vocabulary.size);
     this.#bodyStamps = grow(this.#bodyStamps, this.#lexicon.vocabulary.size);
     const nameTerms: number[] = [];
     let bodyWords = 0;
@@ -40,11 +42,12 @@ export class SkillCounter {
     return { nameTerms, bodyWords };
   }
 
-  /** Several words of a skill can share a term, which counts once. */
+  /** Several words of a skill can share a term, and a word can come for several uses: each counts once. */
   #countTerm(word: number, term: number, counts: number, by: 1 | -1): void {
     const { metadataSkills, bodySkills, wordSkills } = this.#lexicon;
     if (counts >= METADATA_COUNTS) {
-      wordSkills[word] = (wordSkills[word] as number) + by;
+      if (this.#wordStamps[word] !== this.#stamp) wordSkills[word] = (wordSkills[word] as number) + by;
+      this.#wordStamps[word] = this.#stamp;
       if (this.#metadataStamps[term] !== this.#stamp) metadataSkills[term] = (metadataSkills[term] as number) + by;
       this.#metadataStamps[term] = this.#stamp;
     }

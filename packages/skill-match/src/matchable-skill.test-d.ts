@@ -1,0 +1,24 @@
+import { createMatcher, type MatchableSkill, selectSkills } from "./index.js";
+
+// A document with more fields than ranking looks at fits as it is, and comes out as it went in.
+interface Row {
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly body: string;
+  readonly path: string;
+  readonly trigger: boolean;
+  readonly triggers: readonly string[];
+  readonly disableModelInvocation: boolean;
+  readonly id: number;
+}
+declare const rows: readonly Row[];
+export const id: number | undefined = createMatcher(rows).select("x")[0]?.skill.id;
+export const literal: string | undefined = selectSkills([{ name: "a", description: "b" }], "a")[0]?.skill.name;
+
+// @ts-expect-error A skill needs a description.
+createMatcher([{ name: "a" }]);
+// @ts-expect-error There is no such scorer.
+createMatcher(rows).select("x", { scorer: "bm25" });
+// @ts-expect-error Matches cannot be changed.
+createMatcher<MatchableSkill>([]).select("x").push();

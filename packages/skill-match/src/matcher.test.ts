@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { skill as anySkill, skills as anySkills, text } from "../test/arbitraries.js";
+import { createMatcher, type MatchableSkill, type Matcher, type Scorer } from "./index.js";
+
+const EVERYTHING = { topK: 100, minScore: 0 } as const;
+const SCORERS: readonly Scorer[] = ["relevance", "overlap"];
+
+function answers(matcher: Matcher<MatchableSkill>, query: string): string {
+  return JSON.stringify(SCORERS.map((scorer) => matcher.select(query, { ...EVERYTHING, scorer })));
+}
+
+describe("adding and removing", () => {
+  test("give the results of a matcher built with what is left", () => {
+    const steps = fc.array(
+      fc.oneof(fc.record({ add: fc.array(anySkill, { maxLength: 3 }) }), fc.record({ remove: fc.nat() })),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(anySkills, steps, text(6), (start, changes, query) => {
+        const matcher = createMatcher(start);
+        let held = [...start];
+        for (const change of changes) {
+          if ("add" in change) {
+            matcher.add(change.add);
+            held.push(...change.add);
+          } else if (held.length > 0) {
+            const gone = held[change.remove % held.length] as MatchableSkill;
+            expect(matcher.remove(gone)).toBe(true);
+            held = held.filter((one) => one !== gone);
+          }
+        }
+        const fresh = createMatcher(held);
+        expect(matcher.skills).toEqual(held);
+        expect(answers(matcher, query)).toBe(answers(fresh, query));
+        expect(JSON.stringify(matcher)).toBe(JSON.stringify(fresh));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("hundreds of skills come and go one by one", () => {
+    const list = Array.from({ length: 300 }, (_, at) => ({
+      name: `skill-${at}`,
+      description: `Handles topic${at} and topic${at % 7}.`,
+    }));
+    const matcher = createMatcher<MatchableSkill>([]);
+    for (const one of list) matcher.add([one]);
+    expect(answers(matcher, "topic3 topic299")).toBe(answers(createMatcher(list), "topic3 topic299"));
+    for (const one of list.slice(0, 250)) expect(matcher.remove(one)).toBe(true);
+    expect(matcher.skills).toEqual(list.slice(250));
+    expect(answers(matcher, "topic3 topic299")).toBe(answers(createMatcher(list.slice(250)), "topic3 topic299"));
+  });
+
+  test("a skill is removed by itself, else by name and path", () => {
+    const [one, two] = [
+      { name: "a", description: "", path: "1" },
+      { name: "a", description: "", path: "2" },
+    ];
+    const matcher = createMatcher([one, two]);
+    expect(matcher.remove({ ...two })).toBe(true);
+    expect(matcher.skills).toEqual([one]);
+    expect(matcher.remove({ ...one, path: "3" })).toBe(false);
+    expect(matcher.remove(one)).toBe(true);
+    expect(matcher.remove(one)).toBe(false);
+  });
+
+  test("what an owner changes later changes nothing", () => {
+    const skill = { name: "pdf", description: "Merge pdf files.", tags: ["office"], body: "merge" };
+    const matcher = createMatcher([skill]);
+    const before = JSON.stringify(matcher.select("merge pdf")[0]?.hits);
+    skill.description = "";
+    skill.tags.push("other");
+    expect(JSON.stringify(matcher.select("merge pdf")[0]?.hits)).toBe(before);
+    expect(matcher.select("merge pdf", { includeTags: ["other"] })).toEqual([]);
+    expect(matcher.remove(skill)).toBe(true);
+    expect(matcher.select("merge pdf", EVERYTHING)).toEqual([]);
+  });
+});
+
+const LIST: readonly MatchableSkill[] = [
+  { name: "pdf", description: "Merge, split and fill pdf files.", tags: ["Office", "documents"] },
+  { name: "sheets", description: "Clean up spreadsheets and csv files.", tags: ["office"] },
+  { name: "deploy", description: "Deploys a release to production.", tags: ["ops"], trigger: true },
+  { name: "rollback", description: "Rolls a release back.", tags: ["ops"], disableModelInvocation: true },
+  { name: "sql-review", description: "Reviews migrations.", triggers: ["**/*.sql", "migrations/**"] },
+];
+const names = (query: string, policy = {}): string[] =>
+  createMatcher(LIST)
+    .select(query, { topK: 9, ...policy })
+    .map(({ skill }) => skill.name);
+
+describe.for(SCORERS)("a policy with the scorer %s", (scorer) => {
+  test("cuts at topK and minScore", () => {
+    expect(names("merge pdf files", { scorer, minScore: 0, topK: 2 })).toHaveLength(2);
+    expect(names("merge pdf files", { scorer, topK: 0 })).toEqual([]);
+    expect(names("merge pdf files", { scorer, minScore: 1000 })).toEqual([]);
+  });
+
+  test("includes and excludes tags without regard to case", () => {
+    expect(names("files", { scorer, minScore: 0.01, includeTags: ["OFFICE"] }).sort()).toEqual(["pdf", "sheets"]);
+    expect(names("files", { scorer, minScore: 0.01, excludeTags: ["Documents"] })).toEqual(["sheets"]);
+    expect(names("files", { scorer, minScore: 0.01, includeTags: ["office"], excludeTags: ["office"] })).toEqual([]);
+  });
+
+  test("selects nothing for a request without words, unless tags are asked for", () => {
+    expect(names("", { scorer, minScore: 0 })).toEqual([]);
+    expect(names(" … ", { scorer, minScore: 0 })).toEqual([]);
+    expect(names("", { scorer, minScore: 0, includeTags: ["office"] })).toEqual(["pdf", "sheets"]);
+    expect(names("", { scorer, includeTags: ["office"] })).toEqual([]);
+  });
+
+  test("hides skills that want to be called by name until they are", () => {
+    expect(names("deploy the release to production", { scorer, minScore: 0 })).not.toContain("deploy");
+    expect(names("roll the release back", { scorer, minScore: 0 })).not.toContain("rollback");
+    expect(names("please /deploy the release", { scorer })[0]).toBe("deploy");
+    expect(names("@rollback", { scorer })).toEqual(["rollback"]);
+    expect(names("@Deploy deploy@production /deploy/it", { scorer, minScore: 0 })).not.toContain("deploy");
+  });
+
+  test("finds skills by the files at hand, without a word in common", () => {
+    expect(names("look at this", { scorer, files: ["db/004.sql"] })).toEqual(["sql-review"]);
+    expect(names("", { scorer, files: ["migrations/1/up.py"] })).toEqual(["sql-review"]);
+    expect(names("look at this", { scorer, files: ["db/004.txt"] })).toEqual([]);
+    const [match] = createMatcher(LIST).select("", { scorer, files: ["a.sql"] });
+    expect(match).toMatchObject({ score: 1, band: "broad", hits: [{ term: "**/*.sql", field: "files", weight: 1 }] });
+  });
+});
+
+describe("a mention", () => {
+  test("is worth ten, as one of the hits", () => {
+    const [match] = createMatcher(LIST).select("@deploy");
+    expect(match?.band).toBe("high");
+    expect(match?.hits).toContainEqual({ term: "@deploy", field: "mention", weight: 10 });
+    expect(match?.score).toBe(match?.hits.reduce((sum, { weight }) => sum + weight, 0));
+  });
+
+  test("puts an open skill first too, but not with the reference algorithm", () => {
+    expect(names("clean up spreadsheets, not @pdf")[0]).toBe("pdf");
+    expect(names("clean up spreadsheets, not @pdf", { scorer: "overlap" })[0]).toBe("sheets");
+  });
+});
+
+describe("explain", () => {
+  const matcher = createMatcher(LIST);
+  const [pdf, sheets, deploy] = LIST as [MatchableSkill, MatchableSkill, MatchableSkill];
+
+  test("gives what select gives, for a skill that is selected", () => {
+    const { asked, ...match } = matcher.explain("merge these pdfs", pdf);
+    expect(match).toEqual(matcher.select("merge these pdfs")[0]);
+    expect(asked.map(({ term }) => term)).toEqual(["merge", "pdfs"]);
+  });
+
+  test.for([
+    ["score-low", "clean the windows", sheets, {}],
+    ["outranked", "merge pdf files", sheets, { minScore: 0.001 }],
+    ["tag-missing", "spreadsheets", sheets, { includeTags: ["ops"] }],
+    ["tag-excluded", "spreadsheets", sheets, { excludeTags: ["office"] }],
+    ["mention-missing", "deploy the release", deploy, {}],
+    ["query-empty", "", sheets, {}],
+  ] as const)("says %s", ([reason, query, skill, policy]) => {
+    expect(matcher.explain(query, skill, policy).leftOut).toBe(reason);
+  });
+
+  test("names words that no skill holds, and corrections", () => {
+    expect(matcher.explain("merge zebras and spreadsheat", pdf).asked).toEqual([
+      { term: "merge", most: expect.any(Number) },
+      { term: "spreadsheat", via: "spreadsheets", most: expect.any(Number) },
+      { term: "zebras", most: 0 },
+    ]);
+  });
+
+  test("throws for a skill that is not held", () => {
+    const stranger = { name: "stranger", description: "" };
+    expect(() => matcher.explain("x", stranger)).toThrow(
+      new RangeError('explain needs a skill of this matcher, got "stranger".'),
+    );
+  });
+});
+
+test("a skill without a name or description is refused", () => {
+  const broken = { name: "a" } as unknown as MatchableSkill;
+  expect(() => createMatcher([broken])).toThrow(TypeError);
+});
+
+test("words of prototypes are words", () => {
+  const list = ["constructor", "__proto__", "toString"].map((name) => ({ name, description: `About ${name}.` }));
+  for (const { name } of list) expect(createMatcher(list).select(`about ${name}`)[0]?.skill.name).toBe(name);
+});

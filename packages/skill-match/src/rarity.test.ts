@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rarity, sizeFactor } from "./rarity.js";
+
+test("a term that no skill holds is worth 1, one that all hold next to nothing", () => {
+  expect(rarity("zeppelin", 0, 18)).toBe(1);
+  expect(rarity("zeppelin", 0, 100_000)).toBe(1);
+  expect(rarity("us", 18, 18)).toBeLessThan(0.15);
+  expect(rarity("zeppelin", 100_000, 100_000)).toBeLessThan(0.01);
+});
+
+test("what is common among public skills is cheap in a small collection too", () => {
+  expect(rarity("creat", 1, 18)).toBeLessThan(rarity("zeppelin", 1, 18) / 2);
+});
+
+test("the more skills hold a term, the less it tells", () => {
+  const worth = [0, 1, 5, 50, 500].map((holders) => rarity("pdf", holders, 1000));
+  expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+});
+
+test("evidence counts a little less the more skills there are", () => {
+  expect(sizeFactor(7491)).toBe(1);
+  expect(sizeFactor(18)).toBeCloseTo(1.28, 2);
+  expect(sizeFactor(100_000)).toBeGreaterThan(0.8);
+  expect(Number.isFinite(sizeFactor(0))).toBe(true);
+});

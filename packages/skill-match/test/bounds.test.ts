@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { createMatcher, type MatchableSkill, selectSkills } from "../src/index.js";
+
+// Each takes milliseconds; the limits only tell linear from worse, on machines that are busy with other things.
+const within = (milliseconds: number, work: () => void): void => {
+  const started = performance.now();
+  work();
+  expect(performance.now() - started).toBeLessThan(milliseconds);
+};
+
+const SKILLS: readonly MatchableSkill[] = Array.from({ length: 1000 }, (_, at) => ({
+  name: `skill-${at}`,
+  description: `Handles topic${at} with tool${at % 97}.`,
+  body: `Read the file of topic${at} and write a report about tool${at % 97}.`,
+}));
+const matcher = createMatcher(SKILLS);
+const MEGABYTE = 1_000_000;
+const QUERIES: readonly (readonly [string, string])[] = [
+  ["a megabyte of $", "$".repeat(MEGABYTE)],
+  ["a megabyte of one letter", "a".repeat(MEGABYTE)],
+  ["a megabyte of blanks", " ".repeat(MEGABYTE)],
+  ["a megabyte of one word", "report ".repeat(MEGABYTE / 7)],
+  [
+    "a megabyte of different words",
+    Array.from({ length: MEGABYTE / 10 }, (_, at) => `w${at.toString(36).padStart(8, "x")}`).join(" "),
+  ],
+  ["a megabyte of Chinese", "文件合并水印".repeat(MEGABYTE / 18)],
+  ["a megabyte of accents", "e\u0301\u0301".repeat(MEGABYTE / 3)],
+  ["a megabyte of marks alone", "\u0301".repeat(MEGABYTE / 2)],
+  ["a megabyte of mentions", "@skill-1 ".repeat(MEGABYTE / 9)],
+  ["an expression", `${"(a+)+".repeat(2000)}$`],
+  ["lone surrogates", "\ud800".repeat(MEGABYTE / 2)],
+];
+
+describe.for(["relevance", "overlap"] as const)("%s takes", (scorer) => {
+  test.for(QUERIES)("%s", ([, query]) => {
+    within(1500, () => void matcher.select(query, { scorer }));
+  });
+});
+
+test("a skill of 300 KB, and one that is a single word of 300 KB", () => {
+  const body = Array.from({ length: 30_000 }, (_, at) => `word${at % 5000}`).join(" ");
+  within(3000, () => {
+    const list = [
+      { name: "long", description: "zeppelin", body },
+      { name: "word", description: "zeppelin", body: "e".repeat(300_000) },
+      ...SKILLS,
+    ];
+    expect(selectSkills(list, "zeppelin word17 word4999", { minScore: 0 })[0]?.skill.name).toBe("long");
+  });
+});
+
+test("a name, a description or a tag as long as anyone likes", () => {
+  const long = {
+    name: "n ".repeat(50_000),
+    description: "d".repeat(300_000),
+    tags: Array.from({ length: 20_000 }, (_, at) => `t${at}`),
+  };
+  within(5000, () => {
+    const held = createMatcher<MatchableSkill>([long, ...SKILLS]);
+    expect(held.select("t19999", { minScore: 0, scorer: "overlap" })[0]?.skill).toBe(long);
+    expect(held.select("x", { includeTags: ["T19999"], minScore: 0 })).toHaveLength(1);
+  });
+});
+
+test("a request for every skill at once", () => {
+  within(2000, () => expect(matcher.select("handles file report", { topK: 5000, minScore: 0 })).toHaveLength(1000));
+});
+
+test("the middle of a huge paste is not read, its beginning and end are", () => {
+  const paste = "lorem ipsum dolor sit amet ".repeat(4000);
+  expect(matcher.select(`topic5 tool5\n${paste}`, { minScore: 0 })[0]?.skill.name).toBe("skill-5");
+  expect(matcher.select(`${paste}\ntopic5 tool5`, { minScore: 0 })[0]?.skill.name).toBe("skill-5");
+});
