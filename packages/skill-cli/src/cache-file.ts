@@ -32,11 +32,11 @@ export function readCache(path: string): string | undefined {
 }
 
 /** Writes a cache file in one step. Failing to is no failure of the command: a cache only saves time; `doctor` says whether it can. */
-export function writeCache(path: string, text: string): void {
+export function writeCache(path: string, toText: () => string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (!lstatSync(path, { throwIfNoEntry: false })) writeFileSync(path, "", { flag: "wx", mode: 0o600 });
-    replaceText(path, text);
+    replaceText(path, toText());
   } catch {
     // Nobody is worse off than before.
   }

@@ -18,7 +18,7 @@ export function toMatcher<S extends SkillSummary>(
   const kept = restore(readCache(path), skills);
   if (kept) return kept;
   const matcher = createMatcher(skills);
-  later(async () => writeCache(path, JSON.stringify(matcher)));
+  later(async () => writeCache(path, () => JSON.stringify(matcher)));
   return matcher;
 }
 

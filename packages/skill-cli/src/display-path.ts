@@ -23,9 +23,9 @@ export function toRelative(path: string, cwd: string): string {
 
 /** Words of a library or the system, without the path of anyone's home folder. */
 export function withoutHome(text: string, place: Place): string {
-  const home = place.home.replace(/[\\/]+$/, "");
-  if (home === "") return text;
-  return text.split(`${place.cwd}/`).join("").split(`${home}/`).join("~/");
+  const [cwd, home] = [place.cwd, place.home].map((folder) => folder.replace(/[\\/]+$/, ""));
+  const local = cwd ? text.replaceAll(`${cwd}/`, "") : text;
+  return home ? local.replaceAll(`${home}/`, "~/") : local;
 }
 
 /** Skills of a server have addresses such as `skill://acme/refunds/SKILL.md`. */

@@ -6,7 +6,7 @@ export type JsonNode = JsonPlace &
     | { readonly kind: "scalar"; readonly value: string | number | boolean | null }
   );
 
-export interface JsonEntry {
+interface JsonEntry {
   /** Where the key begins. */
   readonly offset: number;
   readonly node: JsonNode;

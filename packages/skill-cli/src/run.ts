@@ -78,9 +78,11 @@ async function runCompat(argv: readonly string[], io: Io): Promise<number> {
 }
 
 function print(report: Report, command: string, asked: Asked, { out, err }: Terminal): ExitCode {
+  // Everything is put into words before the first is printed: what fails here must not follow half a report.
+  const notes = report.notes?.(err.view) ?? [];
   if (asked.json) out.raw(toEnvelope({ command, exitCode: report.exitCode, data: report.data }));
   else out.print(report.text(out.view));
-  for (const note of report.notes?.(err.view) ?? []) err.print(note);
+  for (const note of notes) err.print(note);
   return report.exitCode;
 }
 

@@ -6,7 +6,7 @@ export interface Cell {
   readonly paint?: ((text: string) => string) | undefined;
 }
 
-export interface Column {
+interface Column {
   /** Default: `left`. */
   readonly align?: "left" | "right";
   /** Gives way when the table is too wide. The last such column gives way first. */

@@ -20,7 +20,7 @@ export interface Terminal {
   readonly err: Channel;
 }
 
-export interface Channel {
+interface Channel {
   readonly view: View;
   /** Writes text that ends its line, filtered: no byte of a file can act on the terminal. */
   print(text: string): void;

@@ -39,7 +39,7 @@ export function pad(text: string, columns: number, align: "left" | "right" = "le
   return align === "left" ? text + blanks : blanks + text;
 }
 
-export function withoutColours(text: string): string {
+function withoutColours(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with one
   return text.replace(/\x1b\[\d+m/g, "");
 }

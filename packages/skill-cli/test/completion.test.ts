@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../src/command-list.js";
 import { SHELLS } from "../src/completion-script.js";
@@ -17,7 +20,10 @@ describe.for(SHELLS)("completion for %s", (shell) => {
   });
 
   test.runIf(has(shell))("is a script the shell can read", async () => {
-    execFileSync(shell, ["-n"], { input: await scriptFor(shell) });
+    const file = join(mkdtempSync(join(tmpdir(), "skillwright-completion-")), "script");
+    writeFileSync(file, await scriptFor(shell));
+    execFileSync(shell, ["-n", file]);
+    rmSync(dirname(file), { recursive: true });
   });
 });
 

@@ -7,6 +7,7 @@ import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config.js";
 import { EXIT } from "../exit-code.js";
 import { toLoadOptions } from "../load-skills.js";
+import { toEnvelope } from "../report/envelope.js";
 import { serveReport } from "../report/serve-report.js";
 import { type SkillOptions, withSkillOptions } from "../skill-options.js";
 import { readVersion } from "../version.js";
@@ -67,7 +68,10 @@ async function serve(server: SkillServer, { options, io, terminal }: Input): Pro
   const onError = (error: Error): void => terminal.err.print(terminal.err.view.words(error.message));
   if (options.http) {
     const service = await serveSkillsHttp(server, { ...options.http, onError });
-    terminal.err.print(`Serving ${server.skills.length} skills at ${service.url}. Ctrl-C ends.`);
+    const served = server.skills.length;
+    if (options.json)
+      terminal.out.raw(toEnvelope({ command: "mcp", exitCode: EXIT.clean, data: { url: service.url, served } }));
+    terminal.err.print(`Serving ${served} skills at ${service.url}. Ctrl-C ends.`);
     await interrupted;
     return service.close();
   }

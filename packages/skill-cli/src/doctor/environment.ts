@@ -10,7 +10,7 @@ import type { Check } from "./check.js";
 
 /** What this machine brings along. */
 export async function checkEnvironment({ config }: LoadedSkills, io: Io): Promise<readonly Check[]> {
-  return [checkNode(), checkSettings(config, io), checkCache(io), checkColours(io)];
+  return [checkNode(), await checkSandbox(), checkSettings(config, io), checkCache(io), checkColours(io)];
 }
 
 const LEAST_NODE = [20, 19] as const;
@@ -23,6 +23,16 @@ function checkNode(): Check {
     subject: "node",
     words: `${process.versions.node}; ${LEAST_NODE.join(".")} or later is needed`,
   };
+}
+
+/** Found out by trying: a tiny script leans against the walls. */
+async function checkSandbox(): Promise<Check> {
+  const { detectSandbox } = await import("@skillwright/skill-exec");
+  const { sandbox, tried } = await detectSandbox();
+  if (sandbox)
+    return { verdict: "fine", subject: "sandbox", words: `${sandbox.name}, for the scripts that skills bundle` };
+  const reasons = tried.flatMap((one) => (one.available ? [] : [`${one.name}: ${one.reason}`]));
+  return { verdict: "note", subject: "sandbox", words: `none, so scripts are refused (${reasons.join("; ")})` };
 }
 
 function checkSettings({ path, config, given }: LoadedSkills["config"], io: Io): Check {

@@ -9,7 +9,7 @@ import type { SkillOptions } from "../skill-options.js";
 import type { Check } from "./check.js";
 
 /** The folders below a project and below the user's home that the index looks into, in its order. */
-export const PLACES: readonly string[] = [".skills", ".agents/skills", ".claude/skills"];
+const PLACES: readonly string[] = [".skills", ".agents/skills", ".claude/skills"];
 
 /** Which folders count, the nearest first, and what each contributes. */
 export function checkPlaces(

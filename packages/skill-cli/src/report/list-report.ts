@@ -70,7 +70,7 @@ function groupText(group: readonly SkillSummary[], view: View): string {
     { text: mark(skill) + oneLine(skill.description), paint: style.faint },
   ]);
   const head = `${style.heading(view.path(first?.source ?? ""))} ${style.faint(`${first?.scope}, ${count(group.length, "skill")}`)}`;
-  const columns = [{}, { flexible: true }, { flexible: true }];
+  const columns = [{ flexible: true }, { flexible: true }, { flexible: true }];
   const body = table(rows, { columns, width: view.width, indent: 2 });
   return `${head}\n${body}`;
 }

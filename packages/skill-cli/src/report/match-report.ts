@@ -51,7 +51,7 @@ function matchText({ minScore, matches, below }: MatchResult, view: View): strin
 }
 
 /** Rank, score, bar, band, name, and the words that counted. */
-export function ranking(matches: readonly SkillMatch<SkillSummary>[], view: View): string {
+function ranking(matches: readonly SkillMatch<SkillSummary>[], view: View): string {
   const { style } = view;
   const rows = matches.map(({ skill, score, band, hits }, at): (string | Cell)[] => {
     const paint = bandPaint(band, style);
@@ -64,7 +64,7 @@ export function ranking(matches: readonly SkillMatch<SkillSummary>[], view: View
       { text: topTerms(hits) || oneLine(skill.description), paint: style.faint },
     ];
   });
-  const columns = [{ align: "right" }, { align: "right" }, {}, {}, {}, { flexible: true }] as const;
+  const columns = [{ align: "right" }, { align: "right" }, {}, {}, { flexible: true }, { flexible: true }] as const;
   return table(rows, { columns, width: view.width });
 }
 
