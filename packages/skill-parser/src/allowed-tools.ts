@@ -84,6 +84,7 @@ function splitPatterns(text: string): { patterns: string[]; commas: boolean } {
 }
 
 // Letters and digits of any script, and the marks tool names carry: `mcp__server__tool`, `github.search`, `ns:tool`, `*`.
+const ASCII_TOOL = /^[\w.:/*@-]+$/;
 const TOOL = /^[\p{L}\p{N}_.:/*@-]+$/u;
 // In a list a name may hold blanks: `Azure MCP/documentation` is one tool.
 const LISTED_TOOL = /^[\p{L}\p{N}_.:/*@-]+(?: [\p{L}\p{N}_.:/*@-]+)*$/u;
@@ -93,12 +94,14 @@ function toGrant(pattern: string, name: RegExp): ToolGrant | string {
   const open = pattern.indexOf("(");
   if (open === -1) {
     if (pattern.includes(")")) return "a parenthesis is closed that was never opened";
-    return name.test(pattern) ? { tool: pattern, text: pattern } : "it is not the name of a tool";
+    return ASCII_TOOL.test(pattern) || name.test(pattern)
+      ? { tool: pattern, text: pattern }
+      : "it is not the name of a tool";
   }
   const tool = pattern.slice(0, open);
   if (tool === "") return "a scope has no tool before it";
-  if (/\s$/.test(tool)) return "a blank stands before its parenthesis";
-  if (!TOOL.test(tool)) return "it is not the name of a tool";
+  if (tool.trimEnd() !== tool) return "a blank stands before its parenthesis";
+  if (!ASCII_TOOL.test(tool) && !TOOL.test(tool)) return "it is not the name of a tool";
   const close = closingParenthesis(pattern, open);
   if (close === -1) return "its parenthesis is never closed";
   if (close !== pattern.length - 1) return "something follows its closing parenthesis";

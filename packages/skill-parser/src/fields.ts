@@ -2,7 +2,7 @@ import { parseAllowedTools } from "./allowed-tools.js";
 import { FieldReader } from "./field-reader.js";
 import type { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
-import { isNull, toRecord, toValue, type YamlMap } from "./yaml-tree.js";
+import { isNull, isText, toRecord, toValue, type YamlMap } from "./yaml-tree.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
 export function readIdentity(map: YamlMap, findings: Findings, fallbackName = ""): SkillIdentity | undefined {
@@ -83,7 +83,7 @@ function readMetadata(read: FieldReader): Record<string, FrontmatterValue> {
     read.wrongType(entry, "a map of texts");
     return {};
   }
-  const odd = value.entries.find((item) => typeof toValue(item.value) !== "string");
+  const odd = value.entries.find((item) => !isText(item.value));
   if (odd !== undefined) {
     const message = `The metadata value \`${odd.key}\` is not text, and some readers refuse a skill for that. Put it in quotes.`;
     read.findings.warn("metadata-type", odd.start, message, "metadata");

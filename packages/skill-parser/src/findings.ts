@@ -42,8 +42,9 @@ class TextFindings implements Findings {
     field?: string,
   ): void {
     const { line, column } = locate(this.#text, offset);
-    const diagnostic = { code, severity, message: toMessage(message), line, column };
-    this.add(field === undefined ? diagnostic : { ...diagnostic, field: toMessage(field) });
+    const safe = toMessage(message);
+    if (field === undefined) this.add({ code, severity, message: safe, line, column });
+    else this.add({ code, severity, message: safe, line, column, field: toMessage(field) });
   }
 
   add(diagnostic: SkillDiagnostic): void {

@@ -11,7 +11,7 @@ export interface Invisible {
   readonly hidden: string;
 }
 
-// What `SUSPECT` looks for, as runs.
+// Fillers, joiners, direction marks, separators; tag characters and variation selectors in runs.
 const RUNS =
   /[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|(?:\udb40[\udc00-\uddef])+|[\ufe00-\ufe0f]{2,}/g;
 

@@ -1,4 +1,5 @@
 import { type Cursor, columnAt, skipSpaces } from "./plain-yaml.js";
+import { readQuoted } from "./plain-yaml-scalar.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "./yaml-tree.js";
 
 const MAX_DEPTH = 8;
@@ -28,7 +29,7 @@ function readNode(flow: FlowCursor, depth: number): YamlNode | undefined {
   const first = flow.text.charCodeAt(flow.at);
   if (first === 0x5b) return depth < MAX_DEPTH ? readFlowList(flow, depth + 1) : undefined;
   if (first === 0x7b) return depth < MAX_DEPTH ? readFlowMap(flow, depth + 1) : undefined;
-  return first === 0x22 ? readQuoted(flow) : readWord(flow);
+  return readScalar(flow, first);
 }
 
 function readFlowList(flow: FlowCursor, depth: number): YamlNode | undefined {
@@ -56,27 +57,23 @@ function readFlowMap(flow: FlowCursor, depth: number): YamlNode | undefined {
 
 /** Items with commas between them up to the closing mark; false if anything else turns up. */
 function readItems(flow: FlowCursor, close: number, readItem: () => boolean): boolean {
-  if (!skipWhite(flow)) return false;
-  if (flow.text.charCodeAt(flow.at) === close) {
-    flow.at++;
-    return true;
+  for (let mark = 0x2c; mark === 0x2c; mark = flow.text.charCodeAt(flow.at++)) {
+    if (!skipWhite(flow)) return false;
+    // Nothing at all, or a comma before the end, which YAML allows.
+    if (flow.text.charCodeAt(flow.at) === close) continue;
+    if (!readItem() || !skipWhite(flow)) return false;
   }
-  for (;;) {
-    if (!skipWhite(flow) || !readItem() || !skipWhite(flow)) return false;
-    const mark = flow.text.charCodeAt(flow.at++);
-    if (mark === close) return true;
-    if (mark !== 0x2c) return false;
-  }
+  return flow.text.charCodeAt(flow.at - 1) === close;
 }
 
 function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
   const { text } = flow;
-  const quoted = text.charCodeAt(flow.at) === 0x22;
-  const key = quoted ? readQuoted(flow) : readWord(flow);
+  const first = text.charCodeAt(flow.at);
+  const key = readScalar(flow, first);
   if (key === undefined || key.text === "" || key.text.length > MAX_KEY || ++flow.keys > MAX_FLOW_KEYS)
     return undefined;
   // After a plain key only a colon with a blank is a colon.
-  if (text.charCodeAt(flow.at) !== 0x3a || !(quoted || text.charCodeAt(flow.at + 1) === 0x20)) return undefined;
+  if (text.charCodeAt(flow.at) !== 0x3a || (key.plain && text.charCodeAt(flow.at + 1) !== 0x20)) return undefined;
   flow.at++;
   if (!skipWhite(flow)) return undefined;
   const value = readNode(flow, depth);
@@ -85,14 +82,11 @@ function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
 
 const MAX_FLOW_KEYS = 100;
 
-function readQuoted(flow: FlowCursor): YamlScalar | undefined {
-  const start = flow.at;
-  const close = flow.text.indexOf('"', start + 1);
-  if (close === -1) return undefined;
-  const value = flow.text.slice(start + 1, close);
-  if (value.includes("\\") || value.includes("\n")) return undefined;
-  flow.at = close + 1;
-  return { kind: "scalar", text: value, plain: false, start };
+function readScalar(flow: FlowCursor, first: number): YamlScalar | undefined {
+  if (first !== 0x22 && first !== 0x27) return readWord(flow);
+  const quoted = readQuoted(flow.text, flow.at);
+  if (quoted !== undefined) flow.at = quoted.end;
+  return quoted?.scalar;
 }
 
 /** Letters, digits and a few marks that mean nothing to YAML, with single spaces between words. */

@@ -3,71 +3,98 @@ import type { YamlScalar } from "./yaml-tree.js";
 
 /** A plain or quoted scalar; a plain one may go on over lines right of `column`. */
 export function readOneLine(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
-  const first = cursor.text.charCodeAt(start);
-  if (first === 0x22) return readDoubleQuoted(cursor, start);
-  if (first === 0x27) return readSingleQuoted(cursor, start);
-  return INDICATORS.has(first) ? undefined : readPlain(cursor, start, column);
+  const { text } = cursor;
+  const first = text.charCodeAt(start);
+  if (first !== 0x22 && first !== 0x27) return canBegin(text, start) ? readPlain(cursor, start, column) : undefined;
+  const quoted = readQuoted(text, start);
+  const lineEnd = quoted === undefined ? -1 : skipSpaces(text, quoted.end);
+  if (quoted === undefined || text.charCodeAt(lineEnd) !== 0x0a) return undefined;
+  cursor.at = lineEnd + 1;
+  return quoted.scalar;
 }
 
 /** What cannot begin a plain scalar, or only under conditions that are left to `yaml`. */
 const INDICATORS: ReadonlySet<number> = new Set(
-  [..."-?:,[]{}#&*!|>%@`\t\n"].map((character) => character.charCodeAt(0)),
+  [..."?:,[]{}#&*!|>%@`\t\n"].map((character) => character.charCodeAt(0)),
 );
+
+function canBegin(text: string, start: number): boolean {
+  const first = text.charCodeAt(start);
+  if (first !== 0x2d) return !INDICATORS.has(first);
+  const next = text.charCodeAt(start + 1);
+  return next !== 0x20 && next !== 0x09 && next !== 0x0a;
+}
 
 function readPlain(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
   const { text, end } = cursor;
   let value = "";
   for (let at = start; ; at = skipSpaces(text, cursor.at)) {
     const lineEnd = text.indexOf("\n", at);
-    const stop = endOfPlain(text, at, lineEnd);
-    if (stop === -1) return undefined;
-    value = value === "" ? text.slice(at, stop) : `${value} ${text.slice(at, stop)}`;
+    const line = text.slice(at, lineEnd);
+    if (!isPlain(line)) return undefined;
+    value = value === "" ? trimBlanks(line) : `${value} ${trimBlanks(line)}`;
     cursor.at = lineEnd + 1;
-    const goesOn = cursor.at < end && columnAt(text, cursor.at) > column;
+    const below = skipSpaces(text, cursor.at);
+    const goesOn = below < end && below - cursor.at > column && text.charCodeAt(below) !== 0x0a;
     if (!goesOn) return { kind: "scalar", text: value, plain: true, start };
   }
 }
 
-/** Where the text of a line ends, its blanks left off, or -1 if it holds a colon, a comment, a tab, or nothing. */
-function endOfPlain(text: string, start: number, lineEnd: number): number {
-  if (text.charCodeAt(start) === 0x23) return -1;
-  let stop = -1;
-  for (let at = start; at < lineEnd; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x20) {
-      if (text.charCodeAt(at + 1) === 0x23) return -1;
-      continue;
-    }
-    if (code === 0x09) return -1;
-    if (code === 0x3a) {
-      const next = text.charCodeAt(at + 1);
-      if (next === 0x20 || next === 0x0a || next === 0x09) return -1;
-    }
-    stop = at + 1;
+/** No comment, no colon that would make a key, no tab. */
+function isPlain(line: string): boolean {
+  for (let at = line.indexOf("#"); at !== -1; at = line.indexOf("#", at + 1)) {
+    if (at === 0 || line.charCodeAt(at - 1) === 0x20) return false;
   }
-  return stop;
+  for (let at = line.indexOf(":"); at !== -1; at = line.indexOf(":", at + 1)) {
+    if (at + 1 === line.length || line.charCodeAt(at + 1) === 0x20) return false;
+  }
+  return !line.includes("\t");
 }
 
-function readDoubleQuoted(cursor: Cursor, start: number): YamlScalar | undefined {
-  const { text } = cursor;
-  const lineEnd = text.indexOf("\n", start);
-  const close = text.indexOf('"', start + 1);
-  if (close === -1 || close > lineEnd || skipSpaces(text, close + 1) !== lineEnd) return undefined;
-  const value = text.slice(start + 1, close);
-  if (value.includes("\\")) return undefined;
-  cursor.at = lineEnd + 1;
-  return { kind: "scalar", text: value, plain: false, start };
+/** Blanks to YAML are spaces alone; `trimEnd` would take others, too. */
+function trimBlanks(line: string): string {
+  let end = line.length;
+  while (line.charCodeAt(end - 1) === 0x20) end--;
+  return end === line.length ? line : line.slice(0, end);
 }
 
-function readSingleQuoted(cursor: Cursor, start: number): YamlScalar | undefined {
-  const { text } = cursor;
+/** A scalar in quotes that ends on its line, and where it ends. */
+export function readQuoted(text: string, start: number): { scalar: YamlScalar; end: number } | undefined {
   const lineEnd = text.indexOf("\n", start);
+  const value = text.charCodeAt(start) === 0x27 ? readSingle(text, start) : readDouble(text, start);
+  if (value === undefined || value.end > lineEnd) return undefined;
+  return { scalar: { kind: "scalar", text: value.text, plain: false, start }, end: value.end };
+}
+
+function readSingle(text: string, start: number): { text: string; end: number } | undefined {
   let close = text.indexOf("'", start + 1);
   while (close !== -1 && text.charCodeAt(close + 1) === 0x27) close = text.indexOf("'", close + 2);
-  if (close === -1 || close > lineEnd || skipSpaces(text, close + 1) !== lineEnd) return undefined;
-  cursor.at = lineEnd + 1;
-  return { kind: "scalar", text: text.slice(start + 1, close).replaceAll("''", "'"), plain: false, start };
+  return close === -1 ? undefined : { text: text.slice(start + 1, close).replaceAll("''", "'"), end: close + 1 };
 }
+
+function readDouble(text: string, start: number): { text: string; end: number } | undefined {
+  let value = "";
+  for (let at = start + 1; ; ) {
+    const close = text.indexOf('"', at);
+    if (close === -1) return undefined;
+    const part = text.slice(at, close);
+    const backslash = part.indexOf("\\");
+    if (backslash === -1) return { text: value + part, end: close + 1 };
+    const escaped = ESCAPES.get(text.charCodeAt(at + backslash + 1));
+    if (escaped === undefined) return undefined;
+    value += part.slice(0, backslash) + escaped;
+    at += backslash + 2;
+  }
+}
+
+/** The escapes that mean the same in JSON and can hide nothing; others are left to `yaml`. */
+const ESCAPES: ReadonlyMap<number, string> = new Map([
+  [0x22, '"'],
+  [0x5c, "\\"],
+  [0x2f, "/"],
+  [0x6e, "\n"],
+  [0x74, "\t"],
+]);
 
 /** `|`, `|-`, `>` and `>-`; a folded one with every line in one column. Anything finer is left to `yaml`. */
 export function readBlockScalar(cursor: Cursor, start: number, parentColumn: number): YamlScalar | undefined {

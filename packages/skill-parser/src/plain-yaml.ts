@@ -10,8 +10,8 @@ export interface Cursor {
   keys: number;
 }
 
-/** Longer frontmatter is measured and read by `yaml`; none of 8,037 real files reaches this. */
-const MAX_LENGTH = 3000;
+/** Longer frontmatter, which hardly anyone writes, is measured and read by `yaml`. Shorter, it cannot hold too many marks. */
+const MAX_LENGTH = 2000;
 const MAX_DEPTH = 8;
 const MAX_KEYS = 100;
 
@@ -23,7 +23,7 @@ const MAX_KEYS = 100;
 export function readPlainYaml(text: string, start: number, end: number): YamlMap | undefined {
   if (end - start > MAX_LENGTH) return undefined;
   const cursor: Cursor = { text, end, at: start, keys: 0 };
-  skipBlankLine(cursor);
+  skipBlankLines(cursor);
   const map = readMap(cursor, 0, 1, cursor.at);
   return cursor.at === end ? map : undefined;
 }
@@ -41,7 +41,7 @@ function readMap(cursor: Cursor, column: number, depth: number, firstKey: number
     const value = readValue(cursor, colon + 1, column, depth);
     if (value === undefined) return undefined;
     entries.push({ key, start, value: value === NOTHING ? { ...NOTHING, start } : value });
-    skipBlankLine(cursor);
+    skipBlankLines(cursor);
     start = cursor.at + column;
   } while (cursor.at < cursor.end && columnAt(text, cursor.at) === column);
   return { kind: "map", entries, flow: false, start: firstKey };
@@ -65,12 +65,13 @@ function readValue(cursor: Cursor, afterColon: number, column: number, depth: nu
 
 /** What stands below a key that has nothing beside it. */
 function readNested(cursor: Cursor, column: number, depth: number): YamlNode | undefined {
+  skipBlankLines(cursor);
   const { text, at, end } = cursor;
   if (at >= end) return NOTHING;
   const below = columnAt(text, at);
   const first = text.charCodeAt(at + below);
-  // A list in the column of its key, and blank lines, are left to `yaml`.
-  if (below <= column) return first === 0x2d || first === 0x0a ? undefined : NOTHING;
+  // A list in the column of its key is left to `yaml`.
+  if (below <= column) return first === 0x2d ? undefined : NOTHING;
   if (depth >= MAX_DEPTH) return undefined;
   if (first === 0x7b || first === 0x5b) return readFlow(cursor, at + below, column);
   if (first === 0x2d) return readList(cursor, below, depth + 1);
@@ -93,22 +94,25 @@ function readList(cursor: Cursor, column: number, depth: number): YamlList | und
         : readMap(cursor, itemStart - cursor.at, depth + 1, itemStart);
     if (item === undefined) return undefined;
     items.push(item);
-    skipBlankLine(cursor);
+    skipBlankLines(cursor);
   } while (cursor.at < cursor.end && columnAt(text, cursor.at) === column);
   return { kind: "list", items, flow: false, start };
 }
 
-/** One blank line is passed over; several are left to `yaml`, as is one with spaces in it. */
-function skipBlankLine(cursor: Cursor): void {
-  if (cursor.at < cursor.end && cursor.text.charCodeAt(cursor.at) === 0x0a) cursor.at++;
+function skipBlankLines(cursor: Cursor): void {
+  for (;;) {
+    const first = skipSpaces(cursor.text, cursor.at);
+    if (first >= cursor.end || cursor.text.charCodeAt(first) !== 0x0a) return;
+    cursor.at = first + 1;
+  }
 }
 
-/** The offset of the colon after a key of plain ASCII letters, digits, `_` and `-`, or -1. */
+/** The offset of the colon after a key of ASCII letters, digits, `_`, `-` and `.`, or -1. */
 function endOfKey(text: string, start: number): number {
   let at = start;
   while (isKeyCharacter(text.charCodeAt(at))) at++;
   const first = text.charCodeAt(start);
-  return at > start && first !== 0x2d && text.charCodeAt(at) === 0x3a ? at : -1;
+  return at > start && first !== 0x2d && first !== 0x2e && text.charCodeAt(at) === 0x3a ? at : -1;
 }
 
 function isKeyCharacter(code: number): boolean {
@@ -117,6 +121,7 @@ function isKeyCharacter(code: number): boolean {
     (code >= 0x41 && code <= 0x5a) ||
     (code >= 0x30 && code <= 0x39) ||
     code === 0x2d ||
+    code === 0x2e ||
     code === 0x5f
   );
 }

@@ -36,16 +36,21 @@ function readDocument(text: string, start: number, end: number, findings: Findin
   const excess = findTooLarge(text, start, end) ?? findExcess(text, start, end);
   if (excess !== undefined) return { refusals: [excess], warnings: [] };
   const source = text.slice(start, end);
-  // Faults that YAML is certain to refuse, in frontmatter that is plain otherwise, need not be put to it.
-  const certain = repair(text, findRepairs(source, start), (blotted) => readPlain(blotted, start, end), findings);
+  const repairs = findRepairs(source, start, failsAlone);
+  // In frontmatter that is plain otherwise, YAML is certain to refuse such a value, and need not be asked.
+  const certain = repair(text, repairs, (blotted) => readPlain(blotted, start, end), findings);
   if (certain !== undefined) return certain;
   const strict = parseYaml(source, start);
   if (strict.refusals.length === 0) {
     warnLostComment(text, end, strict.root, findings);
     return strict;
   }
-  const repairs = findRepairs(source, start, (value) => parseYaml(value, 0).cause !== undefined);
   return repair(text, repairs, (blotted) => parseYaml(blotted.slice(start, end), start), findings) ?? strict;
+}
+
+function failsAlone(value: string): boolean {
+  const entry = `x: ${value}\n`;
+  return readPlainYaml(entry, 0, entry.length) === undefined && parseYaml(value, 0).cause !== undefined;
 }
 
 function readPlain(text: string, start: number, end: number): YamlDocument | undefined {

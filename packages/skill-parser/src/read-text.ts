@@ -1,4 +1,4 @@
-import { CONTROL, codePointName, isWellFormed, SUSPECT, toWellFormed, UNUSUAL } from "./characters.js";
+import { codePointName, type Inspection, inspect, toWellFormed } from "./characters.js";
 import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
 import { locate, toMessage } from "./findings.js";
 import { LIMITS } from "./limits.js";
@@ -38,19 +38,20 @@ function readString(input: string): ReadText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
   if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
   const byteOrderMark = input.charCodeAt(0) === 0xfeff;
-  const plain = byteOrderMark ? input.slice(1) : input;
-  // Most texts pass the first look, which takes a millisecond a megabyte.
-  if (!UNUSUAL.test(plain)) return { ok: true, text: plain, byteOrderMark, suspect: false, repaired: false };
-  const text = toLineFeeds(plain);
-  const control = text.search(CONTROL);
+  const text = byteOrderMark ? input.slice(1) : input;
+  const seen = inspect(text);
+  if (seen.carriageReturn) return toSafe(toLineFeeds(text), byteOrderMark, inspect(toLineFeeds(text)));
+  return toSafe(text, byteOrderMark, seen);
+}
+
+function toSafe(text: string, byteOrderMark: boolean, seen: Inspection): ReadText {
+  const { control, suspect, halves } = seen;
   if (control !== -1) {
     const code = text.charCodeAt(control);
     const name = code === 0 ? "a NUL character" : `the control character ${codePointName(code)}`;
     return refuse("control-character", text, control, `The text holds ${name}, which no skill needs. Remove it.`);
   }
-  const repaired = !isWellFormed(text);
-  const safe = repaired ? toWellFormed(text) : text;
-  return { ok: true, text: safe, byteOrderMark, suspect: SUSPECT.test(safe), repaired };
+  return { ok: true, text: halves ? toWellFormed(text) : text, byteOrderMark, suspect, repaired: halves };
 }
 
 function toLineFeeds(text: string): string {

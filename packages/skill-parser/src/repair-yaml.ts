@@ -12,11 +12,10 @@ export interface Repair {
 }
 
 /**
- * Finds the values to repair in frontmatter that YAML has refused. Only whole values on one line are taken, after a key
- * that is there already, so a repair never adds a key. Brackets are repaired only where `failsAlone`, which asks YAML
- * about one value, says so; without it, only faults are found that are certain.
+ * Finds the values that YAML is bound to refuse. Only whole values on one line are taken, after a key
+ * that is there already, so a repair never adds a key. `failsAlone` asks YAML about one value in brackets.
  */
-export function findRepairs(source: string, base: number, failsAlone: FailsAlone = () => false): Repair[] {
+export function findRepairs(source: string, base: number, failsAlone: FailsAlone): Repair[] {
   const repairs: Repair[] = [];
   const lines = toLines(source, base);
   let questions = 0;

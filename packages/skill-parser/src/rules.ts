@@ -18,7 +18,7 @@ export interface BrokenRule extends Advice {
 
 /** ASCII, in the pattern, not too long: true of nearly every name. */
 export function isUsualName(name: string): boolean {
-  return name.length <= LIMITS.nameLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
+  return name.length <= LIMITS.nameLength && /^[a-z0-9][a-z0-9-]*$/.test(name) && !/--|-$/.test(name);
 }
 
 /** The name, against its pattern and against its folder if that is known, in the order of the reference. */

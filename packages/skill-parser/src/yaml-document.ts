@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, type ParsedNode, parseDocument, type YAMLMap } from "yaml";
-import { CONTROL, isWellFormed, toWellFormed } from "./characters.js";
+import { inspect, toWellFormed } from "./characters.js";
 import { findInvisible } from "./invisible-characters.js";
 import type { Refusal } from "./refusal.js";
 import type { YamlEntry, YamlNode } from "./yaml-tree.js";
@@ -71,17 +71,17 @@ function toNode(node: ParsedNode | null, parentStart: number, context: Context):
 
 /** Escapes such as `"\\e"` bring back what the text itself was already searched for. */
 function checkEscapes(text: string, offset: number, context: Context): string {
-  const control = text.replaceAll("\r", "").search(CONTROL);
+  const { control, suspect, halves } = inspect(text.replaceAll("\r", " "));
   if (control !== -1) {
     const message = "An escape in this text stands for a control character, which no skill needs. Remove it.";
     context.refusals.push({ code: "control-character", offset, message });
   }
-  const invisible = findInvisible(text, 0, text.length);
+  const invisible = suspect ? findInvisible(text, 0, text.length) : undefined;
   if (invisible !== undefined) {
     const message = `Escapes in this text stand for invisible characters (${invisible.names}). Remove them.`;
     context.warnings.push({ code: "character-invisible", offset, message });
   }
-  if (isWellFormed(text)) return text;
+  if (!halves) return text;
   const message = "An escape in this text is half of a character, and is read as U+FFFD. Write the character itself.";
   context.warnings.push({ code: "text-garbled", offset, message });
   return toWellFormed(text);

@@ -60,6 +60,11 @@ export function toRecord<T>(map: YamlMap, convert: (entry: YamlEntry) => T): Rec
   return record;
 }
 
+/** Does a text stand there, and not a number, a boolean, nothing, a list or a map? */
+export function isText(node: YamlNode): boolean {
+  return node.kind === "scalar" && (!node.plain || typeof coreValue(node.text) === "string");
+}
+
 /** True for `~`, `null` and nothing at all: the key is there, its value is not. */
 export function isNull(node: YamlNode): boolean {
   return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
