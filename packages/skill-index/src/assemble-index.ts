@@ -1,10 +1,10 @@
-import { compareCodePoints } from "./code-point-order.js";
+import { compareCodePoints, orderFor } from "./code-point-order.js";
 import { findNameTwins } from "./name-twins.js";
 import { type Candidate, resolvePrecedence } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 import type { SkillSummary } from "./skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "./skill-filter.js";
-import { createSkillIndex, inOrder, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
+import { fromOrdered, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
 import type { SkillProblem } from "./skill-problem.js";
 import type { SkippedPlace } from "./skill-source.js";
 import { isTrusted, type TrustCheck } from "./trust.js";
@@ -39,11 +39,10 @@ export async function assembleIndex<S extends SkillSummary>(
     problems.push(...own);
     for (const file of files.values()) problems.push(...file.problems);
   }
-  const ordered = inOrder(skills);
-  problems.push(...findNameTwins(ordered));
-  problems.sort(compareProblems);
+  problems.push(...findNameTwins(skills));
+  sortProblems(problems);
   return {
-    index: createSkillIndex(ordered, { problems: [...(options.notes ?? []), ...problems], shadowed }),
+    index: fromOrdered(skills, { problems: [...(options.notes ?? []), ...problems], shadowed }),
     withheld: withheld.sort(compareWithheld),
     skipped: readings.flatMap((reading) => reading.skipped).sort((a, b) => compareCodePoints(a.path, b.path)),
     found: readings.reduce((sum, reading) => sum + reading.files.size, 0),
@@ -71,8 +70,12 @@ async function admit<S extends SkillSummary>(
   return { candidates, withheld };
 }
 
-const compareProblems = (a: SkillProblem, b: SkillProblem): number =>
-  compareCodePoints(a.path, b.path) || compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
+function sortProblems(problems: SkillProblem[]): void {
+  const byPath = orderFor(problems, ({ path }) => path);
+  problems.sort(
+    (a, b) => byPath(a.path, b.path) || compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message),
+  );
+}
 
 const compareWithheld = (a: WithheldSkill, b: WithheldSkill): number =>
   compareCodePoints(a.name, b.name) || compareCodePoints(a.path, b.path);

@@ -14,11 +14,6 @@ export const WEB_HOST: LoaderHost = {
   yieldTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
 
-/** Goes on with `next` at once if `value` is at hand, else when it is: thousands of small files are no place for needless turns. */
-export function chain<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
-  return isPromise(value) ? value.then(next) : next(value);
-}
-
 export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
   return typeof (value as PromiseLike<T> | undefined)?.then === "function";
 }

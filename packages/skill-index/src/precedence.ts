@@ -1,6 +1,6 @@
-import { orderFor } from "./code-point-order.js";
+import { compareCodePoints } from "./code-point-order.js";
 import type { SkillScope, SkillSummary } from "./skill-document.js";
-import { type ShadowedSkill, type ShadowReason, toPlace } from "./skill-index.js";
+import { inOrder, type ShadowedSkill, type ShadowReason, toPlace } from "./skill-index.js";
 
 /** A skill that would load, and what decides whether it does. */
 export interface Candidate<S extends SkillSummary> {
@@ -12,48 +12,64 @@ export interface Candidate<S extends SkillSummary> {
 }
 
 /**
- * One skill for each name: project over user over extra, then the earlier source, then the earlier path.
+ * One skill for each name, in the order of an index: project over user over extra, then the earlier source, then the earlier path.
  * Convention files keep their place whatever their name, unless they are byte-identical. Every loser is recorded.
  */
 export function resolvePrecedence<S extends SkillSummary>(
   candidates: readonly Candidate<S>[],
 ): { readonly skills: readonly S[]; readonly shadowed: readonly ShadowedSkill[] } {
-  const skills: S[] = [];
-  const shadowed: ShadowedSkill[] = [];
-  const [files, names, ids] = [
-    new Map<string, Candidate<S>>(),
-    new Map<string, Candidate<S>>(),
-    new Map<string, Candidate<S>>(),
-  ];
-  for (const candidate of inOrder(candidates)) {
-    const { skill, identity } = candidate;
-    const winner =
-      files.get(identity) ?? (skill.kind === "skill" ? names.get(skill.name) : undefined) ?? ids.get(skill.id);
-    if (winner) {
-      const reason = files.has(identity) ? "same-file" : reasonFor(winner, candidate);
-      shadowed.push({ name: skill.name, winner: toPlace(winner.skill), loser: toPlace(skill), reason });
-      continue;
-    }
-    skills.push(skill);
-    files.set(identity, candidate);
-    ids.set(skill.id, candidate);
-    if (skill.kind === "skill") names.set(skill.name, candidate);
+  const losses: Loss<S>[] = [];
+  const files = keepBest(candidates, ({ identity }) => identity, losses);
+  const named = keepBest(files, ({ skill }) => (skill.kind === "skill" ? skill.name : undefined), losses);
+  const kept = keepBest(named, ({ skill }) => skill.id, losses);
+  const shadowed = losses.sort((a, b) => compare(a.loser, b.loser)).map(toShadowed);
+  return { skills: inOrder(kept.map(({ skill }) => skill)), shadowed };
+}
+
+interface Loss<S extends SkillSummary> {
+  readonly loser: Candidate<S>;
+  readonly winner: Candidate<S>;
+}
+
+/** Of the candidates that share a key, the best; those without a key are all kept. */
+function keepBest<S extends SkillSummary>(
+  candidates: readonly Candidate<S>[],
+  keyOf: (candidate: Candidate<S>) => string | undefined,
+  losses: Loss<S>[],
+): readonly Candidate<S>[] {
+  const best = new Map<string, Candidate<S>>();
+  const losers: Candidate<S>[] = [];
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    const held = key === undefined ? undefined : best.get(key);
+    const loses = held !== undefined && compare(held, candidate) < 0;
+    if (held) losers.push(loses ? candidate : held);
+    if (key !== undefined && !loses) best.set(key, candidate);
   }
-  return { skills, shadowed };
+  for (const loser of losers) losses.push({ loser, winner: best.get(keyOf(loser) ?? "") ?? loser });
+  if (losers.length === 0) return candidates;
+  const lost = new Set(losers);
+  return candidates.filter((candidate) => !lost.has(candidate));
+}
+
+function toShadowed<S extends SkillSummary>({ winner, loser }: Loss<S>): ShadowedSkill {
+  const reason = reasonFor(winner, loser);
+  return { name: loser.skill.name, winner: toPlace(winner.skill), loser: toPlace(loser.skill), reason };
 }
 
 function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidate<S>): ShadowReason {
+  if (winner.identity === loser.identity) return "same-file";
   if (winner.skill.hash === loser.skill.hash) return "identical";
   if (winner.skill.name !== loser.skill.name || winner.skill.kind !== loser.skill.kind) return "id";
   if (winner.skill.scope !== loser.skill.scope) return "scope";
   return winner.order === loser.order ? "path" : "root";
 }
 
-function inOrder<S extends SkillSummary>(candidates: readonly Candidate<S>[]): readonly Candidate<S>[] {
-  const compare = orderFor(candidates, ({ skill }) => skill.path);
-  return [...candidates].sort(
-    (a, b) =>
-      SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] || a.order - b.order || compare(a.skill.path, b.skill.path),
+function compare<S extends SkillSummary>(a: Candidate<S>, b: Candidate<S>): number {
+  return (
+    SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] ||
+    a.order - b.order ||
+    compareCodePoints(a.skill.path, b.skill.path)
   );
 }
 

@@ -1,7 +1,7 @@
-import { chain, isPromise, type LoaderHost } from "./loader-host.js";
+import { isPromise, type LoaderHost } from "./loader-host.js";
 import { type SkillDocument, type SkillSummary, toSummary, withTime } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
-import type { MaybePromise, SkillEntry, SkillFile, SkillSource } from "./skill-source.js";
+import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "./skill-source.js";
 import { toDocument } from "./to-document.js";
 
 /** What was made of one entry, and what tells whether that still holds. */
@@ -27,37 +27,59 @@ export function readEntry<S extends SkillSummary>(
   before: CachedFile<S> | undefined,
   options: ReadEntryOptions,
 ): MaybePromise<CachedFile<S>> {
-  return guard(source, entry, options.signal, () =>
-    chain(before?.version === undefined ? undefined : source.version?.(entry), (version) => {
-      if (before && version !== undefined && version === before.version) return before;
-      return chain(source.read(entry, { signal: options.signal }), (outcome) =>
-        outcome.ok ? digest(source, entry, outcome.file, before, options) : { entry, problems: [outcome.problem] },
-      );
-    }),
-  );
+  try {
+    const version = before?.version === undefined ? undefined : source.version?.(entry);
+    const file = isPromise(version)
+      ? version.then((known) => readUnless(known, source, entry, before, options))
+      : readUnless(version, source, entry, before, options);
+    return isPromise(file) ? file.then(undefined, (error) => fail(source, entry, error, options)) : file;
+  } catch (error) {
+    return fail(source, entry, error, options);
+  }
 }
 
-function digest<S extends SkillSummary>(
+function readUnless<S extends SkillSummary>(
+  version: string | undefined,
   source: SkillSource,
   entry: SkillEntry,
-  file: SkillFile,
   before: CachedFile<S> | undefined,
   options: ReadEntryOptions,
 ): MaybePromise<CachedFile<S>> {
-  return chain(options.host.hash(file.bytes), (hash) => {
-    const { version } = file;
-    if (before?.hash === hash) return touch(before, version, file.lastModified);
-    const scope = source.scope ?? "extra";
-    const { skill, problems } = toDocument({ entry, file, hash, source: source.name, scope });
-    if (!skill) return { entry, version, hash, problems };
-    return {
-      entry,
-      version,
-      hash,
-      problems,
-      skill: (options.bodies ? skill : toLeanSummary(skill)) as SkillSummary as S,
-    };
-  });
+  if (before && version !== undefined && version === before.version) return before;
+  const outcome = source.read(entry, options);
+  return isPromise(outcome)
+    ? outcome.then((read) => digest(read, source, entry, before, options))
+    : digest(outcome, source, entry, before, options);
+}
+
+function digest<S extends SkillSummary>(
+  outcome: ReadOutcome,
+  source: SkillSource,
+  entry: SkillEntry,
+  before: CachedFile<S> | undefined,
+  options: ReadEntryOptions,
+): MaybePromise<CachedFile<S>> {
+  if (!outcome.ok) return { entry, problems: [outcome.problem] };
+  const hash = options.host.hash(outcome.file.bytes);
+  return isPromise(hash)
+    ? hash.then((known) => toCached(known, outcome.file, source, entry, before, options.bodies))
+    : toCached(hash, outcome.file, source, entry, before, options.bodies);
+}
+
+function toCached<S extends SkillSummary>(
+  hash: string,
+  file: SkillFile,
+  source: SkillSource,
+  entry: SkillEntry,
+  before: CachedFile<S> | undefined,
+  bodies: boolean,
+): CachedFile<S> {
+  const { version } = file;
+  if (before?.hash === hash) return touch(before, version, file.lastModified);
+  const scope = source.scope ?? "extra";
+  const { skill, problems } = toDocument({ entry, file, hash, source: source.name, scope });
+  if (!skill) return { entry, version, hash, problems };
+  return { entry, version, hash, problems, skill: (bodies ? skill : toLeanSummary(skill)) as SkillSummary as S };
 }
 
 // The same bytes at another time: what was parsed stays, only the times move.
@@ -76,22 +98,14 @@ function touch<S extends SkillSummary>(
 // Engines let a short string keep the long one it was cut from alive; a deep copy lets the file's text go.
 const toLeanSummary = (skill: SkillDocument): SkillSummary => structuredClone(toSummary(skill));
 
-function guard<S extends SkillSummary>(
+function fail<S extends SkillSummary>(
   source: SkillSource,
   entry: SkillEntry,
-  signal: AbortSignal | undefined,
-  read: () => MaybePromise<CachedFile<S>>,
-): MaybePromise<CachedFile<S>> {
-  const fail = (error: unknown): CachedFile<S> => {
-    signal?.throwIfAborted();
-    return { entry, problems: [toSourceProblem(source, entry.path, error)] };
-  };
-  try {
-    const reading = read();
-    return isPromise(reading) ? reading.then((file) => file, fail) : reading;
-  } catch (error) {
-    return fail(error);
-  }
+  error: unknown,
+  { signal }: ReadEntryOptions,
+): CachedFile<S> {
+  signal?.throwIfAborted();
+  return { entry, problems: [toSourceProblem(source, entry.path, error)] };
 }
 
 export function toSourceProblem(source: SkillSource, path: string, error: unknown): SkillProblem {

@@ -1,4 +1,4 @@
-import { chain, createSlices, isPromise, type LoaderHost } from "./loader-host.js";
+import { createSlices, isPromise, type LoaderHost } from "./loader-host.js";
 import { type CachedFile, readEntry, toSourceProblem } from "./read-entry.js";
 import type { SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
@@ -110,15 +110,17 @@ function createCollector<S extends SkillSummary>(
       collector.problems.push(toSourceProblem(source, entry.path, "it lists this path twice"));
       return;
     }
+    // The place is taken at once, so that the order is that of the listing.
     files.set(entry.path, problem && { entry, problems: [problem] });
     if (problem) return;
-    const reading = chain(readEntry(source, entry, before?.get(entry.path), options), (file) => {
-      files.set(entry.path, file);
-    });
-    if (!isPromise(reading)) return;
+    const reading = readEntry(source, entry, before?.get(entry.path), options);
+    if (!isPromise(reading)) {
+      files.set(entry.path, reading);
+      return;
+    }
     // Only an abort rejects, and the loop over the findings asks the signal itself.
     const settle = (): void => void inFlight.delete(settled);
-    const settled = reading.then(settle, settle);
+    const settled = reading.then((file) => void files.set(entry.path, file)).then(settle, settle);
     inFlight.add(settled);
   }
 }

@@ -16,6 +16,7 @@ export function createFilter(filter: SkillFilter): (skill: Filterable) => Filter
   const allow = filter.allow?.map(fold);
   const deny = filter.deny?.map(fold) ?? [];
   const tags = filter.tags && new Set(filter.tags.map(fold));
+  if (!allow && !tags && deny.length === 0) return () => undefined;
   return (skill) => {
     const name = fold(skill.name);
     if (deny.some((glob) => matchesGlob(name, glob))) return "deny";

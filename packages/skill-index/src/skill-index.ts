@@ -58,7 +58,12 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
   skills: Iterable<S>,
   records: IndexRecords = {},
 ): SkillIndex<S> {
-  const ordered = Object.freeze(inOrder(skills));
+  return fromOrdered(inOrder(skills), records);
+}
+
+/** As `createSkillIndex`, of skills that are in its order already. */
+export function fromOrdered<S extends SkillSummary>(skills: readonly S[], records: IndexRecords): SkillIndex<S> {
+  const ordered = Object.freeze(skills);
   const problems = Object.freeze([...(records.problems ?? [])]);
   const shadowed = Object.freeze([...(records.shadowed ?? [])]);
   const byName = lookUp(ordered, (skill) => skill.name, isNearer);
@@ -77,10 +82,8 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
     findById: (id) => byId().get(id),
     filter: (filter) => {
       const refuses = createFilter(filter);
-      return createSkillIndex(
-        ordered.filter((skill) => refuses(skill) === undefined),
-        { problems, shadowed },
-      );
+      const passed = ordered.filter((skill) => refuses(skill) === undefined);
+      return fromOrdered(passed, { problems, shadowed });
     },
     merge: (other) => mergeIndexes({ skills: ordered, problems, shadowed }, other),
   } satisfies SkillIndex<S>);
