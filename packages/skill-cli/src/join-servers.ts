@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type {
   ResourceListing,
   ResourceResult,
@@ -53,20 +54,19 @@ export async function joinServers(
 async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSkills): Promise<JoinedSkills> {
   const { connectSkillServer, isMcpSkill, joinSkills } = await import("@skillwright/skill-mcp");
   const clientInfo = { name: "skillwright", version: readVersion() };
-  const connections = new Map<string, SkillConnection>();
-  const failures: SkillProblem[] = [];
-  const listings: McpListing[] = [];
-  await Promise.all(
-    servers.map(async ([label, config]) => {
+  const answers = await Promise.all(
+    servers.map(async ([label, config]): Promise<ServerAnswer> => {
       try {
         const connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
-        connections.set(label, connection);
-        listings.push(await connection.source.listSkills());
+        return { label, connection, listing: await connection.source.listSkills() };
       } catch (error) {
-        failures.push(toFailure(label, error));
+        return { label, failure: toFailure(label, error) };
       }
     }),
   );
+  const connections = new Map(answers.flatMap(({ label, connection }) => (connection ? [[label, connection]] : [])));
+  const listings = answers.flatMap(({ listing }) => listing ?? []);
+  const failures = answers.flatMap(({ failure }) => failure ?? []);
   const index = joinSkills(loaded.index, listings);
   const remote = (skill: SkillSummary) => {
     const connection = isMcpSkill(skill) ? connections.get(skill.source) : undefined;
@@ -92,6 +92,14 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
     },
     close: async () => void (await Promise.all([...connections.values()].map((one) => one.close()))),
   };
+}
+
+/** What came of asking one server. */
+interface ServerAnswer {
+  readonly label: string;
+  readonly connection?: SkillConnection;
+  readonly listing?: McpListing;
+  readonly failure?: SkillProblem;
 }
 
 /** What there is to do for skills on disk, which were loaded with their bodies. */
@@ -123,8 +131,7 @@ function toResource(path: string, outcome: LoadOutcome<McpFile>): ResourceResult
 
 function toServer({ command, args, env, url }: ServerConfig, { path }: FoundConfig): SkillServerConfig {
   if (url !== undefined) return { url };
-  const folder = path?.slice(0, path.lastIndexOf("/"));
-  return { command: command ?? "", ...(args && { args }), ...(env && { env }), ...(folder && { cwd: folder }) };
+  return { command: command ?? "", ...(args && { args }), ...(env && { env }), ...(path && { cwd: dirname(path) }) };
 }
 
 function toFailure(label: string, error: unknown): SkillProblem {

@@ -15,7 +15,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const asked = readGlobals(argv);
   const terminal = createTerminal(io, asked.color);
   try {
-    if (asked.command === "compat") return await runCompat(argv, io);
+    if (asked.isCompat) return await runCompat(argv, io);
     return await dispatch(argv, asked, io, terminal);
   } catch (error) {
     return fail(error, asked, terminal);
@@ -27,6 +27,8 @@ interface Asked extends GlobalOptions {
   readonly command: string | undefined;
   readonly version: boolean;
   readonly help: boolean;
+  /** The words behind `compat` are the reference's business. */
+  readonly isCompat: boolean;
 }
 
 /** What must be known before the real parser runs, and still when it fails. */
@@ -42,6 +44,7 @@ function readGlobals(argv: readonly string[]): Asked {
     debug: options.includes("--debug"),
     version: leading.includes("--version") || leading.includes("-V"),
     help: words[0] === "help" || options.includes("--help") || options.includes("-h"),
+    isCompat: words[0] === "compat",
     ...(options.includes("--color") && { color: true }),
     ...(options.includes("--no-color") && { color: false }),
   };
@@ -65,12 +68,24 @@ async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal:
   };
   const program = await createProgram((name) => name === asked.command, act, terminal);
   const named = program.commands.find((command) => command.name() === asked.command);
-  if (asked.json && asked.help && (named || !asked.command))
+  const overview = argv.every((word) => OVERVIEW_FLAGS.has(word));
+  if (asked.json && (overview || (asked.help && named)))
     return print(helpReport(named ?? program), "help", asked, terminal);
-  if (argv.length === 0) program.outputHelp();
+  if (overview) program.outputHelp();
   else await program.parseAsync(argv, { from: "user" });
   return exitCode;
 }
+
+/** With nothing but these, what is wanted is the overview. */
+const OVERVIEW_FLAGS: ReadonlySet<string> = new Set([
+  "--json",
+  "--color",
+  "--no-color",
+  "--debug",
+  "-h",
+  "--help",
+  "help",
+]);
 
 async function runCompat(argv: readonly string[], io: Io): Promise<number> {
   const { runSkillsRef } = await import("./compat/run-skills-ref.js");

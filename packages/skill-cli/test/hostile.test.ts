@@ -1,5 +1,7 @@
-import { rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHostileTree } from "./hostile-tree.js";
 import { reportFaults } from "./report-schema.js";
@@ -59,6 +61,25 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["completion", "bash"],
 ];
 
+const COMPAT: readonly (readonly string[])[] = [
+  ...[
+    "escape",
+    "raw-escape",
+    "c1",
+    "bidi",
+    "tags-hidden",
+    "return",
+    "bytes",
+    "utf16",
+    "proto",
+    "fifo",
+    "folder",
+  ].flatMap((folder) => ["validate", "read-properties", "to-prompt"].map((command) => [command, `TREE/${folder}`])),
+  ["validate", "TREE/line\nbreak"],
+  ["validate", "TREE/\u001b[31mred"],
+];
+
+const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
 const atTree = (argv: readonly string[]): string[] => argv.map((word) => word.replace("TREE", tree));
 const place = () => ({ cwd: tree, home: join(tree, "honest") });
 
@@ -84,6 +105,40 @@ describe("on a tree of hostile files", () => {
     const document = JSON.parse(stdout);
     expect(document).toMatchObject({ version: 1, command: argv[0], exitCode: code });
     expect(reportFaults(document)).toEqual([]);
+  });
+
+  test.for(COMPAT.map((argv) => [argv] as const))("%j as the reference prints only printable text", async ([argv]) => {
+    const { both, code } = await runHere(["compat", ...atTree(argv)], place());
+    expect(both).not.toMatch(UNPRINTABLE);
+    expect([0, 1]).toContain(code);
+  });
+
+  test("selection tests with hostile requests print only printable text", async () => {
+    writeFileSync(
+      join(tree, "cases.json"),
+      JSON.stringify([{ query: "clock \u001b[2J\u202e", expect: "\u001b[31mred" }]),
+    );
+    const { both, code } = await runHere(["eval", "cases.json", "--root", tree], place());
+    expect(both).not.toMatch(UNPRINTABLE);
+    expect(code).toBe(1);
+  });
+
+  test("a name that is none is refused in printable words", async () => {
+    const { both, code } = await runHere(["new", "\u001b[31mred/../x", "-d", "clock", "--dir", "fresh"], place());
+    expect(both).not.toMatch(UNPRINTABLE);
+    expect(code).toBe(1);
+  });
+
+  test.runIf(existsSync(bin))("the bytes of a process of its own are printable, too", () => {
+    for (const argv of COMMANDS.filter(([name]) => ["list", "show", "validate", "why"].includes(name ?? ""))) {
+      const { stdout, stderr } = spawnSync(process.execPath, [bin, ...atTree(argv)], {
+        cwd: tree,
+        env: { HOME: tree },
+      });
+      const bytes = Buffer.concat([stdout, stderr]);
+      expect(bytes.filter((byte) => (byte < 0x20 && byte !== 9 && byte !== 10) || byte === 0x7f)).toHaveLength(0);
+      expect(new TextDecoder("utf-8", { fatal: true }).decode(bytes)).not.toMatch(UNPRINTABLE);
+    }
   });
 
   test("nothing from outside the tree is printed", async () => {
