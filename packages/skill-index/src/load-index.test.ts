@@ -165,6 +165,19 @@ test("trust is asked for every root and skill, and what it refuses is withheld a
   expect(withheld).toMatchObject([{ name: "c", reason: "trust", source: "home" }]);
 });
 
+test("trust is asked one question at a time", async () => {
+  const sources = ["a", "b", "c"].map((name) => createMemorySource([skill(name)], { name }));
+  let [open, most] = [0, 0];
+  const trust = async (): Promise<boolean> => {
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    open--;
+    return true;
+  };
+  const { index } = await loadIndex(sources, { trust });
+  expect([index.skills.length, most]).toEqual([3, 1]);
+});
+
 test("a trust check that throws withholds", async () => {
   const trust = (): boolean => {
     throw new Error("no answer");

@@ -3,14 +3,14 @@ import { coalesce } from "./coalesce.js";
 import { compareIndexes, type IndexChange } from "./index-change.js";
 import { type LoaderHost, WEB_HOST } from "./loader-host.js";
 import { type BodyResult, readBody } from "./read-body.js";
-import type { CachedFile } from "./read-entry.js";
 import { type KnownFiles, readSources, type SourceReading } from "./read-sources.js";
+import { areSameReadings } from "./same-readings.js";
 import type { SkillDocument, SkillSummary } from "./skill-document.js";
 import type { SkillFilter } from "./skill-filter.js";
 import type { ShadowedSkill, SkillIndex } from "./skill-index.js";
 import type { SkillProblem } from "./skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceOptions } from "./skill-source.js";
-import type { TrustCheck } from "./trust.js";
+import { oneAtATime, type TrustCheck } from "./trust.js";
 
 export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   /** `false` keeps no bodies; ask `readBody` for each. Default: `true`. */
@@ -70,18 +70,19 @@ export async function startLoader<S extends SkillSummary>(
   start: LoaderStart<S>,
 ): Promise<Loader<S>> {
   const { host } = start;
+  const trust = options.trust && oneAtATime(options.trust);
   let readings = await read(start.known ?? [], options.signal);
-  let state = await assembleIndex(readings, { ...options, notes: start.notes });
+  let state = await assembleIndex(readings, { ...options, trust, notes: start.notes });
 
   async function read(before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> {
-    return readSources(sources, before, { host, bodies: options.bodies ?? true, trust: options.trust, signal });
+    return readSources(sources, before, { host, bodies: options.bodies ?? true, trust, signal });
   }
 
   const refresh = coalesce(async (signal): Promise<IndexChange<S>> => {
     const before = state;
     const fresh = await read(readings, signal);
-    if (options.trust || !isSame(readings, fresh)) {
-      state = await assembleIndex(fresh, options);
+    if (options.trust || !areSameReadings(readings, fresh)) {
+      state = await assembleIndex(fresh, { ...options, trust });
     }
     readings = fresh;
     return compareIndexes(before.index, state.index);
@@ -118,38 +119,4 @@ function expose<S extends SkillSummary>(
     refresh: (options) => refresh(options?.signal),
     readBody: body,
   };
-}
-
-function isSame<S extends SkillSummary>(
-  before: readonly SourceReading<S>[],
-  after: readonly SourceReading<S>[],
-): boolean {
-  return before.every((reading, order) => {
-    const fresh = after[order];
-    return (
-      fresh !== undefined &&
-      reading.files.size === fresh.files.size &&
-      isSameList(reading.problems, fresh.problems) &&
-      isSameList(reading.skipped, fresh.skipped) &&
-      areSameFiles(reading.files, fresh.files)
-    );
-  });
-}
-
-function areSameFiles<S extends SkillSummary>(
-  before: ReadonlyMap<string, CachedFile<S>>,
-  after: ReadonlyMap<string, CachedFile<S>>,
-): boolean {
-  for (const [path, file] of after) if (!isSameFile(before.get(path), file)) return false;
-  return true;
-}
-
-function isSameFile<S extends SkillSummary>(before: CachedFile<S> | undefined, after: CachedFile<S>): boolean {
-  if (before === after) return true;
-  return before !== undefined && before.skill === after.skill && isSameList(before.problems, after.problems);
-}
-
-function isSameList(before: readonly object[], after: readonly object[]): boolean {
-  if (before === after || (before.length === 0 && after.length === 0)) return true;
-  return before.length === after.length && JSON.stringify(before) === JSON.stringify(after);
 }

@@ -21,7 +21,7 @@ function toTwinProblem(skill: SkillSummary, twin: SkillSummary): SkillProblem {
 }
 
 /** What a name looks like: NFKC, lower case, look-alikes as one letter, invisible characters dropped. */
-export function toSkeleton(name: string): string {
+function toSkeleton(name: string): string {
   if (PLAIN.test(name)) return name;
   const folded = name.normalize("NFKC").toLowerCase();
   const visible = folded.replace(/\p{Default_Ignorable_Code_Point}/gu, "");

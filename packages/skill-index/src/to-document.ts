@@ -48,7 +48,7 @@ export function parentOf(path: string): string {
 }
 
 /** The last part of a path with forward slashes. */
-export function baseNameOf(path: string): string {
+function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 

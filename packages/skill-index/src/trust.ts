@@ -7,10 +7,20 @@ export type TrustCandidate =
   | { readonly kind: "skill"; readonly skill: SkillSummary; readonly scope: SkillScope };
 
 /**
- * The host's word on whether something may load. It sees everything, and is asked again at each refresh.
+ * The host's word on whether something may load. It sees everything, one thing at a time, and is asked again at each refresh.
  * What it refuses is withheld and recorded; if it throws, that counts as a refusal.
  */
 export type TrustCheck = (candidate: TrustCandidate) => MaybePromise<boolean>;
+
+/** The same check, asked one question at a time: the host may have to ask a person. */
+export function oneAtATime(trust: TrustCheck): TrustCheck {
+  let last: Promise<unknown> = Promise.resolve();
+  return (candidate) => {
+    const answer = last.then(() => trust(candidate));
+    last = Promise.allSettled([answer]);
+    return answer;
+  };
+}
 
 export async function isTrusted(trust: TrustCheck | undefined, candidate: TrustCandidate): Promise<boolean> {
   try {

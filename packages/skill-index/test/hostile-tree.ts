@@ -6,7 +6,7 @@ import { skillText, writeTree } from "./temp-tree.js";
 /** What stands outside the root and must never be seen. */
 export const CANARY = "CANARY-7d1f-from-outside-the-root";
 
-/** Fills a folder with everything that has ever hung, flooded or fooled a scanner, among three sound skills. Linux and macOS. */
+/** Fills a folder with everything that has ever hung, flooded or fooled a scanner, among sound skills. Linux alone has all of it. */
 export function buildHostileTree(root: string, outside: string): void {
   writeTree(outside, { "secret/SKILL.md": skillText("stolen", CANARY), "secret.txt": CANARY });
   writeTree(root, {
@@ -53,12 +53,12 @@ export function buildHostileTree(root: string, outside: string): void {
   writeFileSync(Buffer.concat([undecodable, Buffer.from("/SKILL.md")]), skillText("undecodable"));
 }
 
-// Only root may make a device; anyone may link to one.
+// Only root may make a device; anyone else gets a second pipe in its place.
 function makeDevice(path: string): void {
   try {
     execFileSync("mknod", [path, "c", "1", "5"], { stdio: "ignore" });
   } catch {
-    symlinkSync("/dev/zero", path);
+    execFileSync("mkfifo", [path]);
   }
 }
 

@@ -8,7 +8,7 @@ import type { SkillEntry, SkillSource, SourceFinding } from "../skill-source.js"
 import { errorCode, toAbsolute, toReal } from "./disk-path.js";
 import { createFolderCache, type FolderCache, toStamp } from "./folder-cache.js";
 import { readRegularFile } from "./read-file.js";
-import { DEFAULT_LIMITS, type ScanLimits, type ScanMode } from "./scan-rules.js";
+import { type ScanLimits, type ScanMode, toLimits } from "./scan-rules.js";
 import { walkFolder } from "./walk-folder.js";
 
 export interface DirectorySourceOptions {
@@ -31,7 +31,7 @@ export function createDirectorySource(root: string, options: DirectorySourceOpti
 /** As `createDirectorySource`, over folder names known already. */
 export function createCachedSource(root: string, options: DirectorySourceOptions, cache: FolderCache): SkillSource {
   const path = toAbsolute(root);
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = toLimits(options.limits);
   return {
     name: path,
     scope: options.scope ?? "extra",

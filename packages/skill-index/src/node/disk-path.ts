@@ -2,10 +2,13 @@ import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 
 /** With forward slashes on every platform; Node opens such paths everywhere. */
-export const toPosix: (path: string) => string = sep === "/" ? (path) => path : (path) => path.replaceAll(sep, "/");
+const toPosix: (path: string) => string = sep === "/" ? (path) => path : (path) => path.replaceAll(sep, "/");
 
-/** Absolute, with forward slashes, links left as they are. */
-export const toAbsolute = (path: string): string => toPosix(resolve(path));
+/** Absolute, with forward slashes, links left as they are. An empty path is a mistake, not the current folder. */
+export function toAbsolute(path: string): string {
+  if (path === "") throw new TypeError("A path must not be empty.");
+  return toPosix(resolve(path));
+}
 
 /** Absolute, with forward slashes and every link resolved. Throws as `realpath` does. */
 export const toReal = (path: string): string => toPosix(realpathSync.native(path));

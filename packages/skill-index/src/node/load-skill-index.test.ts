@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { skillText, tempFolder, tempTree, writeTree } from "../../test/temp-tree.js";
@@ -84,6 +84,15 @@ test("a wrong root rejects, a missing optional one does not, and an optional one
   expect(problems).toMatchObject([{ code: "root-not-directory", path: join(root, "file") }]);
 });
 
+test.for([
+  [{ roots: [""] }, TypeError],
+  [{ project: "" }, TypeError],
+  [{ roots: ["."], limits: { depth: -1 } }, RangeError],
+  [{ roots: ["."], limits: { entries: Number.NaN } }, RangeError],
+] as const)("the options %j are a programmer's mistake", async ([options, mistake]) => {
+  await expect(loadSkillIndex(options)).rejects.toThrow(mistake);
+});
+
 test("a project is withheld until it is trusted, and nothing of it is read", async () => {
   const project = tempTree({ ".claude/skills/evil/SKILL.md": skillText("evil") });
   const user = tempTree({ ".agents/skills/mine/SKILL.md": skillText("mine") });
@@ -127,7 +136,6 @@ test("a refresh sees edits, also those that keep size and time of modification",
   const root = tempTree({ "pdf/SKILL.md": skillText("pdf", "old") });
   const loaded = await loadSkillIndex(root);
   writeFileSync(join(root, "pdf/SKILL.md"), skillText("pdf", "new"));
-  const { utimesSync } = await import("node:fs");
   utimesSync(join(root, "pdf/SKILL.md"), new Date(0), new Date(loaded.index.skills[0]?.lastModified ?? 0));
   const change = await loaded.refresh();
   expect(change.changed.map(({ before, after }) => [before.body, after.body])).toEqual([["old", "new"]]);

@@ -18,6 +18,15 @@ export interface ScanLimits {
 
 export const DEFAULT_LIMITS: Required<ScanLimits> = { depth: 6, entries: 20_000, fileBytes: 1024 * 1024 };
 
+/** The limits with their defaults. Throws `RangeError` for one that is none. */
+export function toLimits(given: ScanLimits = {}): Required<ScanLimits> {
+  const limits = { ...DEFAULT_LIMITS, ...given };
+  for (const [name, value] of Object.entries(limits)) {
+    if (Number.isNaN(value) || value < 0) throw new RangeError(`limits.${name} must be 0 or more, got ${value}.`);
+  }
+  return limits;
+}
+
 /** Where a project, or a home folder, keeps skills, nearest first. */
 export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = [
   { folder: ".skills", mode: "loose" },

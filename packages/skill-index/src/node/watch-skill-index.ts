@@ -124,36 +124,18 @@ interface WatchState {
   last?: object;
 }
 
+/** What is not about watching is looked up in the loaded index itself. */
 function withWatching<S extends SkillSummary>(
   loaded: LoadedSkillIndex<S>,
   watchProblems: () => readonly SkillProblem[],
   refresh: SkillWatcher<S>["refresh"],
   close: SkillWatcher<S>["close"],
 ): SkillWatcher<S> {
-  return {
-    get index() {
-      return loaded.index;
-    },
-    get problems() {
-      return [...loaded.problems, ...watchProblems()];
-    },
-    get shadowed() {
-      return loaded.shadowed;
-    },
-    get withheld() {
-      return loaded.withheld;
-    },
-    get skipped() {
-      return loaded.skipped;
-    },
-    get found() {
-      return loaded.found;
-    },
-    readBody: loaded.readBody,
-    saveSnapshot: loaded.saveSnapshot,
-    refresh,
-    close,
-  };
+  return Object.create(loaded, {
+    problems: { enumerable: true, get: () => [...loaded.problems, ...watchProblems()] },
+    refresh: { enumerable: true, value: refresh },
+    close: { enumerable: true, value: close },
+  }) as SkillWatcher<S>;
 }
 
 function toWatchProblems(watcher: FolderWatcher, { plans }: DiskLoader<SkillSummary>): readonly SkillProblem[] {
