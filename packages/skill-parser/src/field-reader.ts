@@ -51,7 +51,7 @@ export class FieldReader {
   /** As `text`; `[topic]`, which is a list to YAML, becomes the text that it was meant to be. */
   bracketText(key: string): string | undefined {
     const value = this.find(key)?.value;
-    if (value?.kind !== "list" || !value.flow || !value.items.every(isScalar)) return this.text(key);
+    if (value?.kind !== "list" || !value.items.every(isScalar)) return this.text(key);
     return `[${value.items.map((item) => item.text).join(", ")}]`;
   }
 

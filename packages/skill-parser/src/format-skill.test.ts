@@ -63,6 +63,11 @@ test("a changed field wins over the frontmatter it came from", () => {
   );
 });
 
+test("an argument hint in brackets stays what it is", () => {
+  const skill = parseSkill("---\nname: demo\ndescription: d\nargument-hint: [topic]\n---\n");
+  expect(parseSkill(formatSkill(skill))).toMatchObject({ argumentHint: "[topic]", frontmatter: skill.frontmatter });
+});
+
 test("tools that a line cannot hold become a list", () => {
   const text = formatSkill({ name: "demo", description: "d", allowedTools: ["Azure MCP/docs", "Read"] });
   expect(text).toContain("allowed-tools:\n  - Azure MCP/docs\n  - Read\n");
@@ -83,7 +88,7 @@ test("shared values are written out, never by an anchor", () => {
 });
 
 // No control characters, which no skill may hold, and no half characters; carriage returns become line feeds in a body.
-const hostile = fc.oneof(
+const hostileLine = fc.oneof(
   fc.string({ unit: "grapheme" }),
   fc.string({ unit: fc.constantFrom(..."ab:- #\n\t'\"|>&*!%@`[]{},?~\\\u00a0\u2028\ufeff\u202e=<.é技\u{1f600}") }),
   fc.constantFrom(
@@ -110,6 +115,14 @@ const hostile = fc.oneof(
     "\n",
     "\ta\n b\n",
   ),
+);
+const hostile = fc.oneof(
+  { weight: 4, arbitrary: hostileLine },
+  fc
+    .array(fc.oneof(hostileLine, fc.constantFrom("", " ", "  ", "A line of words that is rather long.")), {
+      maxLength: 8,
+    })
+    .map((lines) => lines.join("\n")),
 );
 const some = hostile.filter((text) => text.trim() !== "");
 const key = hostile.filter((text) => text !== "" && text !== "__proto__" && text.length < 100);

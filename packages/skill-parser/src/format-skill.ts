@@ -30,11 +30,14 @@ export function formatSkill(draft: SkillDraft): string {
     aliasDuplicateObjects: false,
   });
   visit(document, { Scalar: (_, node) => quoteBlankLines(node) });
-  const frontmatter = document.toString({ lineWidth: 0, nullStr: "" });
+  // Neither kind of text is broken over lines: what a long one gains in looks, a blank at the break can cost.
+  const frontmatter = document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: MAX_LINE, nullStr: "" });
   const written = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
   const body = written.slice(skipBlankLines(written, 0));
   return toWellFormed(`---\n${frontmatter}---\n${body === "" ? "" : `\n${body}\n`}`);
 }
+
+const MAX_LINE = Number.MAX_SAFE_INTEGER;
 
 /** A block scalar would lose the blanks on a line that has nothing else. */
 function quoteBlankLines(node: Scalar): void {

@@ -1,6 +1,5 @@
-import type { DiagnosticCode } from "./diagnostics.js";
-import { LIMITS } from "./limits.js";
 import type { Refusal } from "./refusal.js";
+import { YamlTally } from "./yaml-tally.js";
 
 /**
  * Walks frontmatter once, before YAML sees it, and stops at the first thing that is too much or never allowed: nesting,
@@ -8,22 +7,23 @@ import type { Refusal } from "./refusal.js";
  * milliseconds. It tells tokens apart as that library's lexer does, but keeps none of them.
  */
 export function findExcess(text: string, start: number, end: number): Refusal | undefined {
-  const walk = new Walk(text, start, end);
-  while (!walk.done) walk.step();
-  return walk.refusal;
+  const tally = new YamlTally();
+  const walk = new Walk(text, start, end, tally);
+  while (!walk.atEnd && tally.refusal === undefined) walk.step();
+  return tally.refusal;
 }
 
 const FLOW_MARKS: ReadonlySet<string | undefined> = new Set(",[]{}");
 const BLANKS: ReadonlySet<string | undefined> = new Set([" ", "\t", "\n", undefined]);
 
+const DOCUMENT_MARK = /^(?:---|\.\.\.)[ \t\n]/;
+
 class Walk {
-  refusal: Refusal | undefined;
   readonly #text: string;
   readonly #end: number;
+  readonly #tally: YamlTally;
   #at = 0;
   #lineStart = 0;
-  #keys = 0;
-  #marks = 0;
   /** Open block collections, as twice the column, plus one for a list: a list may stand in the column of its key. */
   readonly #blocks: number[] = [];
   /** Open brackets and braces. */
@@ -35,14 +35,15 @@ class Walk {
   /** `a: b: c` is a fault that can be repaired, not nesting: only the first key of a line opens a map. */
   #lineHasKey = false;
 
-  constructor(text: string, start: number, end: number) {
+  constructor(text: string, start: number, end: number, tally: YamlTally) {
     this.#text = text;
     this.#end = end;
+    this.#tally = tally;
     this.#beginLine(start);
   }
 
-  get done(): boolean {
-    return this.#at >= this.#end || this.refusal !== undefined;
+  get atEnd(): boolean {
+    return this.#at >= this.#end;
   }
 
   step(): void {
@@ -69,7 +70,7 @@ class Walk {
       this.#mark(1);
       while (!BLANKS.has(this.#text[this.#at]) && !FLOW_MARKS.has(this.#text[this.#at])) this.#at++;
     } else {
-      if (this.#keyExpected) this.#key();
+      if (this.#keyExpected) this.#tally.key(this.#at);
       this.#keyExpected = false;
       if (character === "[" || character === "{") this.#openFlow(character);
       else if (character === '"' || character === "'") this.#quoted(character);
@@ -88,17 +89,10 @@ class Walk {
     this.#mark(0);
     const column = this.#columnOf(lineStart);
     const first = lineStart + column;
-    if (this.#text[first] === "\t" && !this.#isBlankLine(first)) {
-      this.#refuse("tab-indentation", first, "YAML does not allow tabs as indentation. Use spaces.");
-    } else if (column === 0 && this.#text[first] === "%") {
-      this.#refuse(
-        "yaml-directive",
-        first,
-        "A line that begins with `%` is a YAML directive, which a skill may not use.",
-      );
-    } else if (column === 0 && /^(?:---|\.\.\.)[ \t\n]/.test(this.#text.slice(first, first + 4))) {
-      this.#refuse("yaml-document", first, "This line begins another YAML document. A skill has one: remove the line.");
-    } else if (this.#flow.length > 0 && this.#leaves(lineStart) && !FLOW_MARKS.has(this.#text[first])) {
+    if (this.#text[first] === "\t" && !this.#isBlankLine(first)) this.#tally.tab(first);
+    else if (column === 0 && this.#text[first] === "%") this.#tally.directive(first);
+    else if (column === 0 && DOCUMENT_MARK.test(this.#text.slice(first, first + 4))) this.#tally.document(first);
+    else if (this.#flow.length > 0 && this.#leaves(lineStart) && !FLOW_MARKS.has(this.#text[first])) {
       // Brackets never closed: the library, too, gives them up where the indentation ends.
       this.#flow = [];
       this.#keyExpected = false;
@@ -111,7 +105,7 @@ class Walk {
       if (!this.#lineHasKey) this.#openBlock(2 * ((this.#tokenStart ?? this.#at) - this.#lineStart));
       this.#lineHasKey = true;
     }
-    if (this.#flow.at(-1) !== "{") this.#key();
+    if (this.#flow.at(-1) !== "{") this.#tally.key(this.#at);
     this.#tokenStart = undefined;
     this.#mark(1);
   }
@@ -125,13 +119,13 @@ class Walk {
   #openBlock(code: number): void {
     while ((this.#blocks.at(-1) ?? -1) >= code) this.#blocks.pop();
     this.#blocks.push(code);
-    this.#checkDepth();
+    this.#tally.depth(this.#blocks.length + this.#flow.length, this.#at);
   }
 
   #openFlow(bracket: string): void {
     this.#flow.push(bracket);
     this.#keyExpected = bracket === "{";
-    this.#checkDepth();
+    this.#tally.depth(this.#blocks.length + this.#flow.length, this.#at);
     this.#mark(1);
   }
 
@@ -206,32 +200,6 @@ class Walk {
 
   #mark(length: number): void {
     this.#at += length;
-    if (++this.#marks > LIMITS.marks) {
-      const message = `The frontmatter has more than ${LIMITS.marks} lines, brackets, commas and quotes. ${ADVICE}`;
-      this.#refuse("frontmatter-too-complex", this.#at, message);
-    }
-  }
-
-  #key(): void {
-    if (++this.#keys > LIMITS.keys) {
-      this.#refuse(
-        "frontmatter-too-many-keys",
-        this.#at,
-        `The frontmatter has more than ${LIMITS.keys} keys. ${ADVICE}`,
-      );
-    }
-  }
-
-  #checkDepth(): void {
-    if (this.#blocks.length + this.#flow.length > LIMITS.nesting) {
-      const message = `The frontmatter is nested more than ${LIMITS.nesting} deep. ${ADVICE}`;
-      this.#refuse("frontmatter-too-deep", this.#at, message);
-    }
-  }
-
-  #refuse(code: DiagnosticCode, offset: number, message: string): void {
-    this.refusal ??= { code, offset, message };
+    this.#tally.mark(this.#at);
   }
 }
-
-const ADVICE = "Move the data to a file beside the skill.";

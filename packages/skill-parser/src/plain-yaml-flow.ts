@@ -1,8 +1,7 @@
-import { type Cursor, columnAt, skipSpaces } from "./plain-yaml.js";
+import { type Cursor, columnAt, MAX_DEPTH, MAX_KEYS, skipSpaces } from "./plain-yaml.js";
 import { readQuoted } from "./plain-yaml-scalar.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "./yaml-tree.js";
 
-const MAX_DEPTH = 8;
 /** Above 1,024 characters `yaml` refuses a key. */
 const MAX_KEY = 1000;
 
@@ -29,7 +28,7 @@ function readNode(flow: FlowCursor, depth: number): YamlNode | undefined {
   const first = flow.text.charCodeAt(flow.at);
   if (first === 0x5b) return depth < MAX_DEPTH ? readFlowList(flow, depth + 1) : undefined;
   if (first === 0x7b) return depth < MAX_DEPTH ? readFlowMap(flow, depth + 1) : undefined;
-  return readScalar(flow, first);
+  return readScalar(flow);
 }
 
 function readFlowList(flow: FlowCursor, depth: number): YamlNode | undefined {
@@ -68,10 +67,8 @@ function readItems(flow: FlowCursor, close: number, readItem: () => boolean): bo
 
 function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
   const { text } = flow;
-  const first = text.charCodeAt(flow.at);
-  const key = readScalar(flow, first);
-  if (key === undefined || key.text === "" || key.text.length > MAX_KEY || ++flow.keys > MAX_FLOW_KEYS)
-    return undefined;
+  const key = readScalar(flow);
+  if (key === undefined || key.text === "" || key.text.length > MAX_KEY || ++flow.keys > MAX_KEYS) return undefined;
   // After a plain key only a colon with a blank is a colon.
   if (text.charCodeAt(flow.at) !== 0x3a || (key.plain && text.charCodeAt(flow.at + 1) !== 0x20)) return undefined;
   flow.at++;
@@ -80,9 +77,8 @@ function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
   return value && { key: key.text, start: key.start, value };
 }
 
-const MAX_FLOW_KEYS = 100;
-
-function readScalar(flow: FlowCursor, first: number): YamlScalar | undefined {
+function readScalar(flow: FlowCursor): YamlScalar | undefined {
+  const first = flow.text.charCodeAt(flow.at);
   if (first !== 0x22 && first !== 0x27) return readWord(flow);
   const quoted = readQuoted(flow.text, flow.at);
   if (quoted !== undefined) flow.at = quoted.end;
@@ -93,11 +89,7 @@ function readScalar(flow: FlowCursor, first: number): YamlScalar | undefined {
 function readWord(flow: FlowCursor): YamlScalar | undefined {
   const { text, at: start } = flow;
   let at = start;
-  while (
-    isWordCharacter(text.charCodeAt(at)) ||
-    (text.charCodeAt(at) === 0x20 && isWordCharacter(text.charCodeAt(at + 1)))
-  )
-    at++;
+  while (isWordCharacter(text.charCodeAt(text.charCodeAt(at) === 0x20 ? at + 1 : at))) at++;
   if (at === start || !startsWord(text.charCodeAt(start))) return undefined;
   flow.at = at;
   return { kind: "scalar", text: text.slice(start, at), plain: true, start };

@@ -12,8 +12,9 @@ export interface Cursor {
 
 /** Longer frontmatter, which hardly anyone writes, is measured and read by `yaml`. Shorter, it cannot hold too many marks. */
 const MAX_LENGTH = 2000;
-const MAX_DEPTH = 8;
-const MAX_KEYS = 100;
+/** Each for itself far below the limits. */
+export const MAX_DEPTH = 7;
+export const MAX_KEYS = 100;
 
 /**
  * Reads the frontmatter nearly everyone writes, `key: value` lines, several times faster than `yaml` does. It knows a

@@ -40,12 +40,13 @@ function readDocument(text: string, start: number, end: number, findings: Findin
   // In frontmatter that is plain otherwise, YAML is certain to refuse such a value, and need not be asked.
   const certain = repair(text, repairs, (blotted) => readPlain(blotted, start, end), findings);
   if (certain !== undefined) return certain;
-  const strict = parseYaml(source, start);
-  if (strict.refusals.length === 0) {
-    warnLostComment(text, end, strict.root, findings);
-    return strict;
-  }
-  return repair(text, repairs, (blotted) => parseYaml(blotted.slice(start, end), start), findings) ?? strict;
+  const document = parseYaml(source, start);
+  const repaired =
+    document.refusals.length > 0
+      ? repair(text, repairs, (blotted) => parseYaml(blotted.slice(start, end), start), findings)
+      : undefined;
+  warnLostComment(text, end, (repaired ?? document).root, findings);
+  return repaired ?? document;
 }
 
 function failsAlone(value: string): boolean {
