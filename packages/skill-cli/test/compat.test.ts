@@ -218,6 +218,15 @@ describe("YAML is read as strictyaml reads it", () => {
     expect([code, stderr.startsWith("Error: Invalid YAML in frontmatter: ")]).toEqual([1, true]);
   });
 
+  test("a control character fails with a clean message", async () => {
+    const { code, stdout, stderr } = await properties(`${HEAD}license: a\x1bb\n`);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "Error: yaml/demo/SKILL.md holds a control character in its frontmatter\n",
+    });
+  });
+
   async function properties(yaml: string): ReturnType<typeof compat> {
     mkdirSync(join(top, "yaml", "demo"), { recursive: true });
     writeFileSync(join(top, "yaml", "demo", "SKILL.md"), `---\n${yaml}---\n`);

@@ -16,12 +16,18 @@ export function readMetadata(file: string, cwd: string): Metadata {
   if (!read.text.startsWith("---")) throw new SkillFault("SKILL.md must start with YAML frontmatter (---)");
   const close = read.text.indexOf("---", 3);
   if (close === -1) throw new SkillFault("SKILL.md frontmatter not properly closed with ---");
-  const yaml = readStrictYaml(read.text.slice(3, close));
+  const frontmatter = read.text.slice(3, close);
+  // The reference crashes here; its exit code is kept, its traceback is not.
+  if (CONTROL.test(frontmatter)) throw new SkillFault(`${file} holds a control character in its frontmatter`);
+  const yaml = readStrictYaml(frontmatter);
   if (!yaml.ok) throw new SkillFault(`Invalid YAML in frontmatter: ${yaml.reason}`);
   if (!isMetadata(yaml.data)) throw new SkillFault("SKILL.md frontmatter must be a YAML mapping");
   const { metadata } = yaml.data;
   return isMetadata(metadata) ? { ...yaml.data, metadata: withText(metadata) } : yaml.data;
 }
+
+// What YAML calls unprintable.
+const CONTROL = /[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** What `read-properties` prints and `to-prompt` uses. Checks presence alone, so it succeeds on many invalid skills. */
 export function readProperties(folder: string, cwd: string): { readonly file: string; readonly properties: Metadata } {

@@ -1,6 +1,7 @@
 import type { CheckedFile } from "../check-files.js";
 import { toRelative } from "../display-path.js";
 import type { Io } from "../io.js";
+import { printable } from "../printable.js";
 import { toFindings } from "./findings.js";
 
 /** The findings as workflow commands, which GitHub shows beside the lines of a change. */
@@ -16,5 +17,5 @@ export function toAnnotations(files: readonly CheckedFile[], io: Io): string {
 }
 
 // What a skill file says must neither end the command nor begin another.
-const data = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+const data = (text: string): string => printable(text).replaceAll("%", "%25");
 const property = (text: string): string => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
