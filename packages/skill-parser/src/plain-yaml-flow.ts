@@ -1,9 +1,6 @@
-import { type Cursor, columnAt, MAX_DEPTH, MAX_KEYS, skipSpaces } from "./plain-yaml.js";
+import { type Cursor, columnAt, MAX_DEPTH, MAX_KEY_LENGTH, MAX_KEYS, skipSpaces } from "./plain-yaml.js";
 import { readQuoted } from "./plain-yaml-scalar.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "./yaml-tree.js";
-
-/** Above 1,024 characters `yaml` refuses a key. */
-const MAX_KEY = 1000;
 
 /** Lists and maps in brackets and braces, as JSON writes them, with plain words as well as quoted ones. */
 export function readFlow(cursor: Cursor, start: number, parentColumn: number): YamlNode | undefined {
@@ -68,7 +65,8 @@ function readItems(flow: FlowCursor, close: number, readItem: () => boolean): bo
 function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
   const { text } = flow;
   const key = readScalar(flow);
-  if (key === undefined || key.text === "" || key.text.length > MAX_KEY || ++flow.keys > MAX_KEYS) return undefined;
+  if (key === undefined || key.text === "" || key.text.length > MAX_KEY_LENGTH || ++flow.keys > MAX_KEYS)
+    return undefined;
   // After a plain key only a colon with a blank is a colon.
   if (text.charCodeAt(flow.at) !== 0x3a || (key.plain && text.charCodeAt(flow.at + 1) !== 0x20)) return undefined;
   flow.at++;

@@ -24,6 +24,8 @@ test.for([
   ["values in quotes", "a: \"x: y # z\"\nb: 'it''s'\nc: ''\n", "answered"],
   ["simple escapes", 'a: "x\\n \\"y\\" \\\\ z"\nb: ["\\"", \'it\'\'s\',]\n', "answered"],
   ["other escapes", 'a: "x\\u200b"\n', "left to yaml"],
+  ["escapes beside an invisible character", 'a: "\\\\ \ufeff"\n', "answered"],
+  ["a key of 1,100 letters", `${"k".repeat(1100)}: b\n`, "left to yaml"],
   ["blank lines", "\n\na: b\n  \n\n\nc:\n\n  d: -e\n\n", "answered"],
   ["a literal block", "a: |\n  one\n   two\n\n  three\nb: c\n", "answered"],
   ["a folded block", "a: >-\n  one\n  two\n\n  three\nb: c\n", "answered"],

@@ -15,6 +15,8 @@ const MAX_LENGTH = 2000;
 /** Each for itself far below the limits. */
 export const MAX_DEPTH = 7;
 export const MAX_KEYS = 100;
+/** Over 1,024 characters `yaml` refuses a key. */
+export const MAX_KEY_LENGTH = 1000;
 
 /**
  * Reads the frontmatter nearly everyone writes, `key: value` lines, several times faster than `yaml` does. It knows a
@@ -36,7 +38,7 @@ function readMap(cursor: Cursor, column: number, depth: number, firstKey: number
   let start = firstKey;
   do {
     const colon = endOfKey(text, start);
-    if (colon === -1 || ++cursor.keys > MAX_KEYS) return undefined;
+    if (colon === -1 || colon - start > MAX_KEY_LENGTH || ++cursor.keys > MAX_KEYS) return undefined;
     const key = text.slice(start, colon);
     if (entries.some((entry) => entry.key === key)) return undefined;
     const value = readValue(cursor, colon + 1, column, depth);

@@ -60,8 +60,8 @@ function toNode(node: ParsedNode | null, parentStart: number, context: Context):
   if (node.tag !== undefined) refuse(context, "yaml-tag", start, node.tag);
   if (isScalar(node)) {
     const plain = node.type === "PLAIN";
-    const escapes = node.type === "QUOTE_DOUBLE" && context.source.slice(node.range[0], node.range[1]).includes("\\");
-    const text = escapes ? checkEscapes(node.source, start, context) : node.source;
+    const written = node.type === "QUOTE_DOUBLE" ? context.source.slice(node.range[0], node.range[1]) : "";
+    const text = written.includes("\\") ? checkEscapes(node.source, written, start, context) : node.source;
     return { kind: "scalar", text, plain, start: plain && text === "" ? parentStart : start };
   }
   const flow = node.flow === true;
@@ -70,13 +70,13 @@ function toNode(node: ParsedNode | null, parentStart: number, context: Context):
 }
 
 /** Escapes such as `"\\e"` bring back what the text itself was already searched for. */
-function checkEscapes(text: string, offset: number, context: Context): string {
+function checkEscapes(text: string, written: string, offset: number, context: Context): string {
   const { control, suspect, halves } = inspect(text.replaceAll("\r", " "));
   if (control !== -1) {
     const message = "An escape in this text stands for a control character, which no skill needs. Remove it.";
     context.refusals.push({ code: "control-character", offset, message });
   }
-  const invisible = suspect ? findInvisible(text, 0, text.length) : undefined;
+  const invisible = suspect && !inspect(written).suspect ? findInvisible(text, 0, text.length) : undefined;
   if (invisible !== undefined) {
     const message = `Escapes in this text stand for invisible characters (${invisible.names}). Remove them.`;
     context.warnings.push({ code: "character-invisible", offset, message });
