@@ -73,15 +73,17 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
     },
   );
 
-  test.runIf(manifest["bin"])("installs a command that prints what its README begins with", async () => {
-    const [first] = commands;
-    expect(await consumer.runBinary(first?.command ?? "", join(ROOT, "examples"))).toBe(first?.printed);
-  });
-
-  test.runIf(examples.length > 0)("runs its first example from CommonJS too", async () => {
-    const [first] = examples;
-    expect(await consumer.run(first?.code ?? "", "cjs")).toBe(first?.printed);
-  });
+  if (manifest["bin"]) {
+    test("installs a command that prints what its README begins with", async () => {
+      const [first] = commands;
+      expect(await consumer.runBinary(first?.command ?? "", join(ROOT, "examples"))).toBe(first?.printed);
+    });
+  } else {
+    test("runs its first example from CommonJS too", async () => {
+      const [first] = examples;
+      expect(await consumer.run(first?.code ?? "", "cjs")).toBe(first?.printed);
+    });
+  }
 });
 
 test("the root README prints what it says", async () => {

@@ -5,7 +5,7 @@ import { menuOnAmbiguity } from "./patterns/menu-on-ambiguity.js";
 
 const REQUESTS = [
   ["a clear request", "I smell gas in my kitchen"],
-  ["an ambiguous one", "can a plumber look at my cold radiator and the dripping tap?"],
+  ["an ambiguous one", "my boiler is leaking water"],
   ["one that needs a tool nobody has", "I want a refund, you charged me twice for A-1001"],
 ] as const;
 
