@@ -38,10 +38,11 @@ function readString(input: string): ReadText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
   if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
   const byteOrderMark = input.charCodeAt(0) === 0xfeff;
-  const text = byteOrderMark ? input.slice(1) : input;
-  const seen = inspect(text);
-  if (seen.carriageReturn) return toSafe(toLineFeeds(text), byteOrderMark, inspect(toLineFeeds(text)));
-  return toSafe(text, byteOrderMark, seen);
+  const written = byteOrderMark ? input.slice(1) : input;
+  const seen = inspect(written);
+  if (!seen.carriageReturn) return toSafe(written, byteOrderMark, seen);
+  const text = toLineFeeds(written);
+  return toSafe(text, byteOrderMark, inspect(text));
 }
 
 function toSafe(text: string, byteOrderMark: boolean, seen: Inspection): ReadText {
@@ -55,7 +56,7 @@ function toSafe(text: string, byteOrderMark: boolean, seen: Inspection): ReadTex
 }
 
 function toLineFeeds(text: string): string {
-  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+  return text.replace(/\r\n?/g, "\n");
 }
 
 function tooLarge(): ReadText {
