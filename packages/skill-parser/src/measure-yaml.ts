@@ -3,7 +3,7 @@ import { YamlTally } from "./yaml-tally.js";
 
 /**
  * Walks frontmatter once, before YAML sees it, and stops at the first thing that is too much or never allowed: nesting,
- * keys, marks, tabs as indentation, directives, further documents. What passes costs the YAML library a few
+ * keys, marks, references, tabs as indentation, directives, further documents. What passes costs the YAML library a few
  * milliseconds. It tells tokens apart as that library's lexer does, but keeps none of them.
  */
 export function findExcess(text: string, start: number, end: number): Refusal | undefined {
@@ -67,6 +67,8 @@ class Walk {
       this.#keyExpected = character === "," && this.#flow.at(-1) === "{";
       this.#mark(1);
     } else if (character === "&" || character === "!" || character === "*") {
+      if (character === "&") this.#tally.anchor(this.#at);
+      if (character === "*") this.#tally.alias(this.#at);
       this.#mark(1);
       while (!BLANKS.has(this.#text[this.#at]) && !FLOW_MARKS.has(this.#text[this.#at])) this.#at++;
     } else {

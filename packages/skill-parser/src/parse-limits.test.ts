@@ -90,7 +90,7 @@ test("near fences are passed over in one go", () => {
 test("a file has at most fifty diagnostics, each at most 500 code points and safe to print", () => {
   const key = `"${"\\u009b".repeat(10)}${"x".repeat(600)}"`;
   const result = safeParseSkill(
-    withFrontmatter(Array.from({ length: 16 }, (_, index) => `a${index}: &b ${index}\n${key}: *b`).join("\n")),
+    withFrontmatter(Array.from({ length: 16 }, (_, index) => `a${index}: !!str ${index}\n${key}: !!str b`).join("\n")),
   );
   const diagnostics = result.ok ? [] : [...result.errors, ...result.warnings];
   expect(diagnostics).toHaveLength(25);

@@ -212,7 +212,7 @@ test.for([
   ["a nested duplicate key", skill("metadata: {a: 1, a: 2}"), "key-duplicate", 4, 18],
   ["an empty key", skill(": x"), "key-invalid", 4, 1],
   ["an anchor", skill("hint: &x", "  - a"), "yaml-anchor", 5, 3],
-  ["an anchor and its alias", skill("hint: &x a", "license: *x"), "yaml-anchor", 4, 10],
+  ["an anchor and its alias", skill("hint: &x a", "license: *x"), "yaml-anchor", 4, 7],
   ["an alias in a list", skill("tags: [*x]"), "yaml-alias", 4, 8],
   ["a tag", skill("hint: !!str x"), "yaml-tag", 4, 13],
   ["a function tag", skill('hint: !!js/function "function () {}"'), "yaml-tag", 4, 21],

@@ -30,7 +30,7 @@ export function findRepairs(source: string, base: number, failsAlone: FailsAlone
     const code = key === "" || continues ? undefined : faultOf(value, ask);
     if (code !== undefined) repairs.push({ code, offset, text: value, ...(keyColumn === 0 && { field: key }) });
   }
-  return usesReferences(repairs) ? [] : repairs;
+  return repairs;
 }
 
 /** Each takes YAML some time; a file with more broken brackets is beyond repair. */
@@ -93,9 +93,4 @@ function faultOf(value: string, failsAlone: FailsAlone): Repair["code"] | undefi
   if ("\"'|>#".includes(first) || /^[-?:](?:[ \t]|$)/.test(value)) return undefined;
   const comment = value.search(/[ \t]#/);
   return /:(?:[ \t]|$)/.test(comment === -1 ? value : value.slice(0, comment)) ? "value-colon" : undefined;
-}
-
-/** Where `&x` and `*x` both occur, they are what they look like. */
-function usesReferences(repairs: readonly Repair[]): boolean {
-  return repairs.some(({ text }) => text.startsWith("&")) && repairs.some(({ text }) => text.startsWith("*"));
 }

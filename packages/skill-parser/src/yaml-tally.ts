@@ -7,6 +7,8 @@ export class YamlTally {
   refusal: Refusal | undefined;
   #keys = 0;
   #marks = 0;
+  #anchor: number | undefined;
+  #alias: number | undefined;
 
   /** Something that costs a YAML parser time: a line, a bracket, a comma, a quotation, an escape. */
   mark(offset: number): void {
@@ -24,6 +26,23 @@ export class YamlTally {
     if (depth <= LIMITS.nesting) return;
     const message = `The frontmatter is nested more than ${LIMITS.nesting} deep. ${ADVICE}`;
     this.#refuse("frontmatter-too-deep", offset, message);
+  }
+
+  anchor(offset: number): void {
+    this.#anchor ??= offset;
+    this.#refuseReferences();
+  }
+
+  alias(offset: number): void {
+    this.#alias ??= offset;
+    this.#refuseReferences();
+  }
+
+  /** One of them alone may be text that lacks its quotes; both together are a document that repeats itself. */
+  #refuseReferences(): void {
+    if (this.#anchor === undefined || this.#alias === undefined) return;
+    const message = "YAML anchors and aliases (`&x`, `*x`) have no place in a skill. Write the value out each time.";
+    this.#refuse("yaml-anchor", this.#anchor, message);
   }
 
   tab(offset: number): void {
