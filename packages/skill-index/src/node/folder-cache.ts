@@ -29,8 +29,8 @@ export interface KeptFolder {
   readonly inode: number;
   /** Time of change in milliseconds; `NaN` if that was too recent to be proof of anything. */
   readonly changed: number;
-  /** In code point order. */
-  readonly entries: readonly FolderEntry[];
+  /** The names in code point order, packed: `packEntries`. */
+  readonly names: string;
   /** What was concluded from the names, so that it need not be again. */
   survey?: FolderSurvey;
 }
@@ -63,7 +63,7 @@ function look(path: string, held: KeptFolder | undefined): KeptFolder {
   if (!stats.isDirectory()) throw Object.assign(new Error(`${path} is not a folder.`), { code: "ENOTDIR" });
   const changed = isProof(stats, now) ? stats.ctimeMs : Number.NaN;
   if (held && held.changed === changed && held.inode === stats.ino) return held;
-  return { inode: stats.ino, changed, entries: readFolder(path) };
+  return { inode: stats.ino, changed, names: packEntries(readFolder(path)) };
 }
 
 /**
@@ -76,6 +76,20 @@ export function toStamp(stats: Stats, now: number): string | undefined {
 
 // Clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
 const isProof = (stats: Stats, now: number): boolean => stats.ctimeMs <= now - 2000;
+
+// Names never hold a slash, so a slash keeps them apart; the first letter of each is its type.
+const TYPES = { f: "file", d: "folder", l: "link", o: "other", u: "undecodable" } as const;
+const LETTERS = { file: "f", folder: "d", link: "l", other: "o", undecodable: "u" } as const;
+
+/** Many folders, each with its names, take a tenth of the room as texts. */
+export function packEntries(entries: readonly FolderEntry[]): string {
+  return entries.map(({ name, type }) => LETTERS[type] + name).join("/");
+}
+
+export function unpackEntries(names: string): readonly FolderEntry[] {
+  if (names === "") return [];
+  return names.split("/").map((item) => ({ name: item.slice(1), type: TYPES[item[0] as keyof typeof TYPES] }));
+}
 
 /** Names in code point order. Throws as `readdir` does. */
 export function readFolder(path: string): readonly FolderEntry[] {

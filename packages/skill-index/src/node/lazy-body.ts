@@ -1,4 +1,5 @@
-import type { BodySpan } from "./snapshot-skill.js";
+/** First byte and end of a body among all bodies. */
+export type BodySpan = readonly [start: number, end: number];
 
 /**
  * Gives a restored skill its body, decoded when it is first looked at: most bodies of a large collection never are, and decoding them

@@ -2,14 +2,15 @@ import { crc32 } from "node:zlib";
 import type { KnownFiles } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
 import type { KeptFolder } from "./folder-cache.js";
+import type { BodySpan } from "./lazy-body.js";
 import {
-  packFile,
-  packFolder,
+  packFiles,
+  packFolders,
   type SourceLabel,
-  type StoredFile,
-  type StoredFolder,
-  unpackFile,
-  unpackFolder,
+  type StoredFiles,
+  type StoredFolders,
+  unpackFiles,
+  unpackFolders,
 } from "./snapshot-record.js";
 
 /** What a loader knows, apart from the sources themselves. */
@@ -44,15 +45,15 @@ export interface SnapshotPart {
 export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly Buffer[] {
   const texts: Buffer[] = [];
   let end = 0;
-  const keepBody = (body: string): readonly [number, number] => {
+  const keepBody = (body: string): BodySpan => {
     const bytes = Buffer.from(body, "utf8");
     texts.push(bytes);
     end += bytes.length;
     return [end - bytes.length, end];
   };
   const stored: StoredState = {
-    sources: state.known.map(({ files }) => [...files.values()].flatMap((file) => packFile(file, keepBody))),
-    folders: state.folders.map((folders) => Array.from(folders, packFolder)),
+    sources: state.known.map(({ files }) => packFiles(files.values(), keepBody)),
+    folders: state.folders.map(packFolders),
   };
   const records = Buffer.from(toAscii(JSON.stringify(stored)), "latin1");
   const bodies = Buffer.concat(texts);
@@ -82,18 +83,20 @@ export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
 export function decodeRecords(records: Buffer, bodies: Buffer, labels: readonly SourceLabel[]): SnapshotState {
   const stored = JSON.parse(records.toString("latin1")) as StoredState;
   return {
-    known: labels.map((label, order) => ({
-      files: new Map(stored.sources[order]?.map((file) => [file[0], unpackFile(file, label, bodies)])),
-    })),
-    folders: stored.folders.map((folders) => new Map(folders.map(unpackFolder))),
+    known: stored.sources.flatMap((files, order) => {
+      const label = labels[order];
+      return label ? { files: unpackFiles(files, label, bodies) } : [];
+    }),
+    folders: stored.folders.map(unpackFolders),
   };
 }
 
 const MARK = { format: "skillwright skill-index snapshot", version: 1 } as const;
 
 interface StoredState {
-  readonly sources: readonly (readonly StoredFile[])[];
-  readonly folders: readonly (readonly StoredFolder[])[];
+  /** Of each source. */
+  readonly sources: readonly StoredFiles[];
+  readonly folders: readonly StoredFolders[];
 }
 
 const toPart = (bytes: Buffer): SnapshotPart => ({ size: bytes.length, check: crc32(bytes) });

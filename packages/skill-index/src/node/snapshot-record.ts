@@ -1,82 +1,108 @@
-import type { SkillDiagnostic } from "@skillwright/skill-parser";
 import type { CachedFile } from "../read-entry.js";
 import type { SkillSummary } from "../skill-document.js";
-import { type ProblemCode, toProblem } from "../skill-problem.js";
+import type { SkillProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
-import type { FolderEntry, KeptFolder } from "./folder-cache.js";
-import { type BodySpan, packSkill, type StoredSkill, unpackSkill } from "./snapshot-skill.js";
+import type { KeptFolder } from "./folder-cache.js";
+import type { BodySpan } from "./lazy-body.js";
+import { emptySkills, packSkill, type StoredSkills, unpackSkill } from "./snapshot-skill.js";
 
-/** A file as a snapshot keeps it: a row instead of an object, because names of fields are most of what JSON spends its time on. */
-export type StoredFile = readonly [
-  path: string,
-  kind: SkillEntry["kind"],
-  identity: string | null,
-  version: string | null,
-  hash: string,
-  problems: readonly StoredProblem[] | 0,
-  skill: StoredSkill | 0,
-];
+/**
+ * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
+ * most of what JSON spends its time on, and short-lived objects most of what memory is swept for.
+ */
+export interface StoredFiles {
+  readonly paths: string[];
+  readonly kinds: SkillEntry["kind"][];
+  /** `0`: the path. */
+  readonly identities: (string | 0)[];
+  /** `0`: none. */
+  readonly versions: (string | 0)[];
+  readonly hashes: string[];
+  /** Of the files that have any, by position. */
+  readonly problems: [position: number, problems: readonly SkillProblem[]][];
+  readonly skills: StoredSkills;
+}
 
-type StoredProblem = readonly [code: ProblemCode, message: string, diagnostics: readonly SkillDiagnostic[] | 0];
-
-/** What is only known for now, such as a file that could not be read, is not kept. */
-export function packFile(file: CachedFile<SkillSummary>, keepBody: (body: string) => BodySpan): readonly StoredFile[] {
-  const { entry, version = null, hash, problems, skill } = file;
-  if (hash === undefined || entry.resources) return [];
-  const kept = problems.map(({ code, message, diagnostics }): StoredProblem => [code, message, diagnostics ?? 0]);
-  const identity = entry.identity === entry.path ? null : (entry.identity ?? null);
-  return [
-    [
-      entry.path,
-      entry.kind,
-      identity,
-      version,
-      hash,
-      kept.length > 0 ? kept : 0,
-      skill ? packSkill(skill, keepBody) : 0,
-    ],
-  ];
+/** What is only known for now, such as that a file could not be read, is not kept. */
+export function packFiles(
+  files: Iterable<CachedFile<SkillSummary>>,
+  keepBody: (body: string) => BodySpan,
+): StoredFiles {
+  const skills = emptySkills();
+  const stored: StoredFiles = { paths: [], kinds: [], identities: [], versions: [], hashes: [], problems: [], skills };
+  for (const { entry, version, hash, problems, skill } of files) {
+    if (hash === undefined || entry.resources) continue;
+    if (problems.length > 0) stored.problems.push([stored.paths.length, problems]);
+    stored.paths.push(entry.path);
+    stored.kinds.push(entry.kind);
+    stored.identities.push(entry.identity === undefined || entry.identity === entry.path ? 0 : entry.identity);
+    stored.versions.push(version ?? 0);
+    stored.hashes.push(hash);
+    packSkill(skills, skill, keepBody);
+  }
+  return stored;
 }
 
 /** How documents name their source. */
 export type SourceLabel = Pick<SkillSummary, "source" | "scope">;
 
-export function unpackFile(row: StoredFile, label: SourceLabel, bodies: Buffer): CachedFile<SkillSummary> {
-  const [path, kind, identity, version, hash, stored, skill] = row;
-  const entry = { path, kind, identity: identity ?? path };
-  const problems =
-    stored === 0 ? NONE : stored.map(([code, text, found]) => toProblem(code, path, text, found || undefined));
-  if (skill === 0) return { entry, version: version ?? undefined, hash, problems };
-  const origin = {
-    kind: kind === "instructions" ? kind : "skill",
-    path,
-    directory: parentOf(path),
-    source: label.source,
-    scope: label.scope,
-    hash,
-  } as const;
-  return { entry, version: version ?? undefined, hash, problems, skill: unpackSkill(skill, origin, bodies) };
+export function unpackFiles(
+  stored: StoredFiles,
+  { source, scope }: SourceLabel,
+  bodies: Buffer,
+): Map<string, CachedFile<SkillSummary>> {
+  const files = new Map<string, CachedFile<SkillSummary>>();
+  const problems = new Map(stored.problems);
+  for (const [at, path] of stored.paths.entries()) {
+    const kind = stored.kinds[at] ?? "skill";
+    const hash = stored.hashes[at] ?? "";
+    const origin = {
+      kind: kind === "instructions" ? kind : "skill",
+      path,
+      directory: parentOf(path),
+      source,
+      scope,
+      hash,
+    } as const;
+    const skill = unpackSkill(stored.skills, at, origin, bodies);
+    const file = {
+      entry: { path, kind, identity: stored.identities[at] || path },
+      version: stored.versions[at] || undefined,
+      hash,
+      problems: problems.get(at) ?? NONE,
+    };
+    files.set(path, skill ? Object.assign(file, { skill }) : file);
+  }
+  return files;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
 
-export type StoredFolder = readonly [path: string, inode: number, changed: number | null, entries: string];
-
-// Names never hold a slash, so a slash keeps them apart; the first letter of each is its type.
-const TYPES = { f: "file", d: "folder", l: "link", o: "other", u: "undecodable" } as const;
-const LETTERS = { file: "f", folder: "d", link: "l", other: "o", undecodable: "u" } as const;
-
-export function packFolder([path, { inode, changed, entries }]: readonly [string, KeptFolder]): StoredFolder {
-  const names = entries.map(({ name, type }) => LETTERS[type] + name).join("/");
-  return [path, inode, Number.isNaN(changed) ? null : changed, names];
+/** The folders of one source, likewise. */
+export interface StoredFolders {
+  readonly paths: string[];
+  readonly inodes: number[];
+  /** `null`: too recent to be proof. */
+  readonly changed: (number | null)[];
+  readonly names: string[];
 }
 
-export function unpackFolder([path, inode, changed, names]: StoredFolder): readonly [string, KeptFolder] {
-  const entries = names === "" ? NONE : names.split("/").map(unpackEntry);
-  return [path, { inode, changed: changed ?? Number.NaN, entries }];
+export function packFolders(folders: ReadonlyMap<string, KeptFolder>): StoredFolders {
+  const stored: StoredFolders = { paths: [], inodes: [], changed: [], names: [] };
+  for (const [path, { inode, changed, names }] of folders) {
+    stored.paths.push(path);
+    stored.inodes.push(inode);
+    stored.changed.push(Number.isNaN(changed) ? null : changed);
+    stored.names.push(names);
+  }
+  return stored;
 }
 
-function unpackEntry(packed: string): FolderEntry {
-  return { name: packed.slice(1), type: TYPES[packed[0] as keyof typeof TYPES] };
+export function unpackFolders({ paths, inodes, changed, names }: StoredFolders): Map<string, KeptFolder> {
+  const folders = new Map<string, KeptFolder>();
+  for (const [at, path] of paths.entries()) {
+    folders.set(path, { inode: inodes[at] ?? 0, changed: changed[at] ?? Number.NaN, names: names[at] ?? "" });
+  }
+  return folders;
 }

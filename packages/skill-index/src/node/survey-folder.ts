@@ -1,7 +1,7 @@
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 import type { SourceFinding } from "../skill-source.js";
 import { joinPath } from "./disk-path.js";
-import type { FolderEntry, KeptFolder } from "./folder-cache.js";
+import { type FolderEntry, type KeptFolder, unpackEntries } from "./folder-cache.js";
 import { candidateKind, type FolderPlace, type ScanMode, skipReason } from "./scan-rules.js";
 
 export interface WalkedFolder extends FolderPlace {
@@ -17,6 +17,8 @@ export interface SurveyedFolder extends WalkedFolder {
 
 /** What the names in a folder say by themselves. */
 export interface FolderSurvey {
+  /** How many there are. */
+  readonly count: number;
   readonly folder: SurveyedFolder;
   readonly findings: readonly SourceFinding[];
   /** Folders to look into next. */
@@ -32,7 +34,7 @@ export interface FolderSurvey {
 export function surveyFolder(kept: KeptFolder, asked: WalkedFolder, mode: ScanMode): FolderSurvey {
   const known = kept.survey;
   if (known?.mode === mode && known.asked.depth === asked.depth && known.asked.inSkill === asked.inSkill) return known;
-  const { entries } = kept;
+  const entries = unpackEntries(kept.names);
   const isSkill = entries.some(({ name, type }) => name === "SKILL.md" && (type === "file" || type === "link"));
   const folder = { path: asked.path, depth: asked.depth, inSkill: asked.inSkill || isSkill, isSkill };
   const findings: SourceFinding[] = [];
@@ -43,7 +45,15 @@ export function surveyFolder(kept: KeptFolder, asked: WalkedFolder, mode: ScanMo
     else if (entry.type === "folder") surveySubfolder(folder, entry.name, mode, findings, folders);
     else surveyFile(folder, entry, mode, findings);
   }
-  kept.survey = { folder, findings: lean(findings), folders: lean(folders), links: lean(links), mode, asked };
+  kept.survey = {
+    count: entries.length,
+    folder,
+    findings: lean(findings),
+    folders: lean(folders),
+    links: lean(links),
+    mode,
+    asked,
+  };
   return kept.survey;
 }
 

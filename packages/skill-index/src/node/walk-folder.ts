@@ -1,7 +1,7 @@
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 import type { SourceFinding } from "../skill-source.js";
 import { errorCode } from "./disk-path.js";
-import type { FolderScan, KeptFolder } from "./folder-cache.js";
+import { type FolderScan, type KeptFolder, packEntries, unpackEntries } from "./folder-cache.js";
 import type { ScanLimits, ScanMode } from "./scan-rules.js";
 import { surveyFolder, type WalkedFolder } from "./survey-folder.js";
 import { followLink } from "./walk-link.js";
@@ -52,13 +52,13 @@ function visitFolder(walk: Walk, folder: WalkedFolder, queue: WalkedFolder[]): r
     return [{ problem: toFolderProblem(folder.path, error) }];
   }
   const room = walk.limits.entries - walk.seen;
-  walk.seen += kept.entries.length;
-  if (kept.entries.length > room) {
+  let survey = surveyFolder(kept, folder, walk.mode);
+  walk.seen += survey.count;
+  if (survey.count > room) {
     walk.unread.push(folder.path);
-    kept = { ...kept, entries: kept.entries.slice(0, room) };
-    delete kept.survey;
+    const names = packEntries(unpackEntries(kept.names).slice(0, room));
+    survey = surveyFolder({ inode: kept.inode, changed: kept.changed, names }, folder, walk.mode);
   }
-  const survey = surveyFolder(kept, folder, walk.mode);
   if (folder.depth < walk.limits.depth) for (const next of survey.folders) queue.push(next);
   else for (const { path } of survey.folders) walk.deep.push(path);
   if (survey.links.length === 0) return survey.findings;
