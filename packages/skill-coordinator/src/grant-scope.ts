@@ -17,7 +17,7 @@ export interface GrantScope {
 }
 
 /** Inside, for a command with the words to run; or why not. */
-export type ScopeAnswer =
+type ScopeAnswer =
   | { readonly inside: true; readonly argv?: readonly string[] }
   | ({ readonly inside: false } & Pick<CallRefusal, "code" | "reason">);
 
