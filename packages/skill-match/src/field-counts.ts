@@ -20,6 +20,12 @@ export function countOf(counts: number, field: number): number {
   return (counts >> (SHIFTS[field] as number)) & (MOST[field] as number);
 }
 
+/** The same for each field, for loops over many postings. */
+export const nameCount = (counts: number): number => counts >> 14;
+export const tagsCount = (counts: number): number => (counts >> 12) & 3;
+export const descriptionCount = (counts: number): number => (counts >> 8) & 15;
+export const bodyCount = (counts: number): number => counts & 255;
+
 /** The counts with one more in a field. Past its most a field stays as it is: further repeats are no evidence. */
 export function countOneMore(counts: number, field: number): number {
   return countOf(counts, field) === MOST[field] ? counts : counts + (1 << (SHIFTS[field] as number));

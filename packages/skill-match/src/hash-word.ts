@@ -9,17 +9,11 @@ export function hashStep(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-/** The hash of a part of a text, ASCII letters taken in lower case. */
-export function hashWord(text: string, start: number, end: number): number {
+/** The hash of a word. */
+export function hashWord(word: string): number {
   let hash = HASH_SEED;
-  for (let at = start; at < end; at++) hash = hashStep(hash, lowerCode(text, at));
+  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
   return hash;
-}
-
-/** The code of a character, ASCII letters in lower case. */
-export function lowerCode(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code < 128 ? LOWER[code] || code : code;
 }
 
 function buildLower(): Uint8Array {

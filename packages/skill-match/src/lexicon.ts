@@ -1,7 +1,6 @@
 import type { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { fit, grow } from "./grow.js";
-import { hashWord } from "./hash-word.js";
 import { damaged } from "./matcher-data.js";
 import { OVERLAP } from "./scan-words.js";
 import { STOP_WORDS } from "./stop-words.js";
@@ -35,16 +34,9 @@ export class Lexicon {
 
   /** The number of a word, which is learnt when it is new. */
   learn(word: string): number {
-    return this.learnPart(word, 0, word.length, hashWord(word, 0, word.length));
-  }
-
-  /** The number of the word in a part of a text, which is learnt when it is new. */
-  learnPart(text: string, start: number, end: number, hash: number): number {
-    const known = this.vocabulary.findPart(text, start, end, hash);
-    if (known !== -1 && this.terms[known] !== 0) return known;
-    const word = known === -1 ? this.vocabulary.addPart(text, start, end, hash) : known;
-    this.#classify(word);
-    return word;
+    const number = this.vocabulary.add(word);
+    if (!this.isLearnt(number)) this.#classify(number);
+    return number;
   }
 
   /** Whether a word of the vocabulary was seen in a text, and not only as the stem of others. */

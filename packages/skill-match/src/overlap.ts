@@ -1,4 +1,4 @@
-import { FIELDS } from "./field-counts.js";
+import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "./field-counts.js";
 import type { InvertedIndex } from "./inverted-index.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
 import { BOTH, OVERLAP, scanWords, type WordSink } from "./scan-words.js";
@@ -10,7 +10,6 @@ import type { FieldHit, MatchableSkill, SkillField } from "./skill-match.js";
 const DOUBLED: readonly number[] = [8, 5, 4, 2];
 /** What a word adds that all fields hold. */
 const MOST = 9.5;
-const FIELD_BITS: readonly number[] = [0xc000, 0x0f00, 0x3000, 0x00ff];
 
 /** A word of the request that some skill may hold. */
 interface Token {
@@ -39,8 +38,9 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
       addTo: (board) => {
         for (const token of tokens) this.#addToken(token, board);
       },
-      // No body has less than one word to divide by.
-      mostFrom: (sum) => Math.fround(sum / 2),
+      // Rounding may gain a little.
+      leastSum: (score) => score * 2 * (1 - 2 ** -20),
+      divisors: this.#index.slots.overlapNorms,
       scoreFrom: (sum, slot) => this.#score(sum, slot),
       asked: () =>
         tokens.map(({ word, count }) => ({ term: this.#index.lexicon.vocabulary.word(word), most: count * MOST })),
@@ -52,30 +52,38 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
     return Math.fround(Math.fround(sum / 2) / (this.#index.slots.overlapNorms[slot] as number));
   }
 
-  #addToken(token: Token, board: ScoreBoard): void {
-    const { sums, touched } = board;
-    this.#forEachPosting(token.word, (segment, start, end, forms) => {
+  #addToken({ word, count }: Token, board: ScoreBoard): void {
+    const [plain, rare] = this.#formsOf(word);
+    for (const { segment, start, end } of this.#postingsOf(word)) {
+      const { base, slots, forms, counts } = segment;
+      const { sums, touched } = board;
+      let { size } = board;
       for (let at = start; at < end; ) {
-        const slot = segment.slots[at] as number;
+        const slot = slots[at] as number;
         let fields = 0;
-        for (; at < end && segment.slots[at] === slot; at++) {
-          if (forms.includes(segment.forms[at] as number)) fields |= segment.counts[at] as number;
+        for (; at < end && slots[at] === slot; at++) {
+          const form = forms[at] as number;
+          if (form === plain || form === rare) fields |= counts[at] as number;
         }
         if (fields === 0) continue;
-        const own = segment.base + slot;
-        if (sums[own] === 0) touched[board.size++] = own;
-        sums[own] = (sums[own] as number) + token.count * doubledWeight(fields);
+        if (sums[base + slot] === 0) touched[size++] = base + slot;
+        sums[base + slot] = (sums[base + slot] as number) + count * doubledWeight(fields);
       }
-    });
+      board.size = size;
+    }
   }
 
-  #forEachPosting(word: number, visit: (segment: Segment, start: number, end: number, forms: number[]) => void): void {
+  /** The forms of a word that count here, -1 for none: in plain ASCII text, and beside letters of other kinds. */
+  #formsOf(word: number): readonly [number, number] {
     const { lexicon } = this.#index;
-    const term = lexicon.termOf(word);
-    const forms = [lexicon.findForm(word, BOTH), lexicon.findForm(word, OVERLAP)].filter((form) => form !== -1);
+    return [lexicon.findForm(word, BOTH), lexicon.findForm(word, OVERLAP)];
+  }
+
+  *#postingsOf(word: number): Generator<{ segment: Segment; start: number; end: number }> {
+    const term = this.#index.lexicon.termOf(word);
     for (const segment of this.#index.segments) {
       const at = findTermIn(segment, term);
-      if (at !== -1) visit(segment, segment.starts[at] as number, segment.starts[at + 1] as number, forms);
+      if (at !== -1) yield { segment, start: segment.starts[at] as number, end: segment.starts[at + 1] as number };
     }
   }
 
@@ -85,8 +93,7 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
       const term = this.#index.lexicon.vocabulary.word(word);
       const fields = this.#fieldsOf(word, slot);
       for (const [at, field] of FIELDS.entries()) {
-        if ((fields & (FIELD_BITS[at] as number)) !== 0)
-          found.push({ term, field, doubled: count * (DOUBLED[at] as number) });
+        if (countOf(fields, at) > 0) found.push({ term, field, doubled: count * (DOUBLED[at] as number) });
       }
     }
     const sum = found.reduce((total, { doubled }) => total + doubled, 0);
@@ -102,24 +109,30 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
   }
 
   #fieldsOf(word: number, slot: number): number {
+    const forms = this.#formsOf(word);
     let fields = 0;
-    this.#forEachPosting(word, (segment, start, end, forms) => {
-      let at = findSlotIn(segment, start, end, slot - segment.base);
-      for (; at < end && segment.slots[at] === slot - segment.base; at++) {
+    for (const { segment, start, end } of this.#postingsOf(word)) {
+      const own = slot - segment.base;
+      let at = findSlotIn(segment, start, end, own);
+      for (; at < end && segment.slots[at] === own; at++) {
         if (forms.includes(segment.forms[at] as number)) fields |= segment.counts[at] as number;
       }
-    });
+    }
     return fields;
   }
 }
 
 function doubledWeight(fields: number): number {
-  let weight = 0;
-  for (let at = 0; at < FIELD_BITS.length; at++) {
-    if ((fields & (FIELD_BITS[at] as number)) !== 0) weight += DOUBLED[at] as number;
-  }
-  return weight;
+  return (DOUBLED_METADATA[fields >> 8] as number) + ((fields & 0xff) === 0 ? 0 : (DOUBLED[BODY] as number));
 }
+
+/** The same for name, description and tags, by the upper half of the counts. */
+const DOUBLED_METADATA = Uint8Array.from({ length: 256 }, (_, upper) =>
+  [NAME, DESCRIPTION, TAGS].reduce(
+    (sum, field) => sum + (countOf(upper << 8, field) > 0 ? (DOUBLED[field] as number) : 0),
+    0,
+  ),
+);
 
 /** A power of two so small that a 32-bit score is a multiple of it, and so large that sums of multiples are exact. */
 function quantumOf(score: number): number {
@@ -139,7 +152,7 @@ class TokenCounter<S extends MatchableSkill> implements WordSink {
   }
 
   run(text: string, start: number, end: number, hash: number, use: number): void {
-    if ((use & OVERLAP) !== 0) this.#count(this.#index.lexicon.vocabulary.findPart(text, start, end, hash));
+    if ((use & OVERLAP) !== 0) this.#count(this.#index.lexicon.vocabulary.findRun(text, start, end, hash));
   }
 
   word(word: string, use: number): void {

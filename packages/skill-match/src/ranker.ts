@@ -24,8 +24,9 @@ export interface RankedQuery {
   leastScore(minScore: number): number;
   /** Adds up, for each slot with a word in common, what its score is made of. */
   addTo(board: ScoreBoard): void;
-  /** No slot with this sum scores more. */
-  mostFrom(sum: number): number;
+  /** No slot with a lower sum can reach this score. A sum is first divided by that of its slot in `divisors`, if there are. */
+  leastSum(score: number): number;
+  readonly divisors?: Float32Array;
   /** The score of a slot with this sum. */
   scoreFrom(sum: number, slot: number): number;
   /** What is looked up, in the order of the request. */

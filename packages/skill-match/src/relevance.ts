@@ -35,7 +35,7 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
       addTo: (board) => {
         for (const term of terms) this.#evidence.addTo(board, term);
       },
-      mostFrom: (sum) => squared(sum * (1 + COVERAGE_BONUS) + 1),
+      leastSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
       scoreFrom: (sum, slot) => squared(sum + this.#bonus(sum, slot, asked)),
       asked: () => [
         ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), most: weight / UNITS })),

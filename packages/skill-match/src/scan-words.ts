@@ -24,27 +24,30 @@ export interface WordSink {
  */
 export function scanWords(text: string, sink: WordSink): void {
   const length = text.length;
-  let start = -1;
-  let hash = HASH_SEED;
-  for (let at = 0; at <= length; at++) {
-    const code = at < length ? text.charCodeAt(at) : 0;
-    if (code < 128) {
-      const lower = LOWER[code] as number;
-      if (lower !== 0) {
-        if (start === -1) start = at;
-        hash = hashStep(hash, lower);
-        continue;
-      }
-      if (start === -1) continue;
-      emitRun(text, start, at, hash, sink);
-    } else {
-      if (characterClass(text.codePointAt(at) as number) !== 0)
-        at = scanWide(text, start === -1 ? at : start, sink) - 1;
-      else if (start !== -1) emitRun(text, start, at, hash, sink);
+  for (let at = 0; at < length; at++) {
+    let code = text.charCodeAt(at);
+    if (code >= 128) {
+      if (isWide(text, at)) at = scanWide(text, at, sink) - 1;
+      continue;
     }
-    start = -1;
-    hash = HASH_SEED;
+    let lower = LOWER[code] as number;
+    if (lower === 0) continue;
+    const start = at;
+    let hash = HASH_SEED;
+    do {
+      hash = hashStep(hash, lower);
+      if (++at === length) break;
+      code = text.charCodeAt(at);
+      if (code >= 128) break;
+      lower = LOWER[code] as number;
+    } while (lower !== 0);
+    if (code >= 128 && isWide(text, at)) at = scanWide(text, start, sink) - 1;
+    else emitRun(text, start, at, hash, sink);
   }
+}
+
+function isWide(text: string, at: number): boolean {
+  return characterClass(text.codePointAt(at) ?? 0) !== 0;
 }
 
 /** A run between two characters that part words. Nearly always a plain word. */

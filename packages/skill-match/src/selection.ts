@@ -30,20 +30,61 @@ export function selectSlots<S extends MatchableSkill>(
   if (policy.topK === 0) return [];
   board.reset(slots.size);
   query.addTo(board);
-  const best = new BestSlots(policy.topK, (first, second) => compareSlots(slots, first, second));
-  const least = query.leastScore(policy.minScore);
-  const allows = slotFilter(slots, request);
-  const consider = (slot: number): void => {
-    const sum = board.sums[slot] as number;
-    const side = sideWeight(request, slot);
-    const floor = Math.max(least, best.leastScore);
-    if (query.mostFrom(sum) + side < floor || allows(slot) !== undefined) return;
-    const score = query.scoreFrom(sum, slot) + side;
-    if (score >= floor) best.offer({ slot, score });
-  };
-  if (least <= 0) for (const slot of slots.liveSlots()) consider(slot);
-  else for (const slot of candidates(board, request)) consider(slot);
-  return best.ranked();
+  const choice = new Choice(slots, request, board);
+  if (query.leastScore(policy.minScore) <= 0) choice.considerAll();
+  else choice.considerTouched();
+  return choice.best.ranked();
+}
+
+/** Picks the best slots from a board. */
+class Choice<S extends MatchableSkill> {
+  readonly #slots: SkillSlots<S>;
+  readonly #request: Request;
+  readonly #board: ScoreBoard;
+  readonly #allows: (slot: number) => LeftOut | undefined;
+  readonly #least: number;
+  readonly best: BestSlots;
+
+  constructor(slots: SkillSlots<S>, request: Request, board: ScoreBoard) {
+    this.#slots = slots;
+    this.#request = request;
+    this.#board = board;
+    this.#allows = slotFilter(slots, request);
+    this.#least = request.query.leastScore(request.policy.minScore);
+    this.best = new BestSlots(request.policy.topK, (first, second) => compareSlots(slots, first, second));
+  }
+
+  considerAll(): void {
+    for (const slot of this.#slots.liveSlots()) this.#consider(slot);
+  }
+
+  /** Most slots with a word in common are ruled out by their sum alone. */
+  considerTouched(): void {
+    const { sums, touched, size } = this.#board;
+    const { query, mentions, files } = this.#request;
+    const { divisors } = query;
+    for (const slot of new Set([...mentions.keys(), ...files.keys()])) this.#consider(slot);
+    let leastSum = query.leastSum(this.#floor());
+    for (let at = 0; at < size; at++) {
+      const slot = touched[at] as number;
+      if ((sums[slot] as number) < (divisors === undefined ? leastSum : leastSum * (divisors[slot] as number)))
+        continue;
+      if (mentions.has(slot) || files.has(slot) || !this.#consider(slot)) continue;
+      leastSum = query.leastSum(this.#floor());
+    }
+  }
+
+  #consider(slot: number): boolean {
+    if (this.#allows(slot) !== undefined) return false;
+    const score = scoreOf(this.#request, this.#board, slot);
+    if (score < this.#floor()) return false;
+    this.best.offer({ slot, score });
+    return true;
+  }
+
+  #floor(): number {
+    return Math.max(this.#least, this.best.leastScore);
+  }
 }
 
 /** The score of a slot for the request that the board was filled for. */
@@ -85,11 +126,6 @@ export function slotFilter<S extends MatchableSkill>(
     if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
     return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
-}
-
-function* candidates(board: ScoreBoard, { mentions, files }: Request): Generator<number> {
-  for (let at = 0; at < board.size; at++) yield board.touched[at] as number;
-  for (const slot of new Set([...mentions.keys(), ...files.keys()])) if (board.sums[slot] === 0) yield slot;
 }
 
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */

@@ -47,7 +47,10 @@ export class SkillReader implements WordSink {
   }
 
   run(text: string, start: number, end: number, hash: number, use: number): void {
-    this.#count(this.#lexicon.learnPart(text, start, end, hash), use);
+    const known = this.#lexicon.vocabulary.findRun(text, start, end, hash);
+    // Few words are new, and few are known only as the stem of others.
+    const learnt = known !== -1 && this.#lexicon.isLearnt(known);
+    this.#count(learnt ? known : this.#lexicon.learn(text.slice(start, end).toLowerCase()), use);
   }
 
   word(word: string, use: number): void {

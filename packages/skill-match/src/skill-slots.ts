@@ -28,7 +28,12 @@ export class SkillSlots<S extends MatchableSkill> {
   /** Made when first asked for. */
   #slotOf: Map<S, number> | undefined;
   /** What one occurrence is worth in each field, by field and slot. */
-  readonly occurrenceWeights: Float32Array[] = FIELDS.map(() => new Float32Array(16));
+  readonly occurrenceWeights: [Float32Array, Float32Array, Float32Array, Float32Array] = [
+    new Float32Array(16),
+    new Float32Array(16),
+    new Float32Array(16),
+    new Float32Array(16),
+  ];
   /** What `overlap` divides by, by slot. */
   overlapNorms: Float32Array = new Float32Array(16);
   /** Lengths of the fields and different words of the body, by slot: what the two above were made from. */
@@ -64,9 +69,9 @@ export class SkillSlots<S extends MatchableSkill> {
     this.#figures = grow(this.#figures, (slot + 1) * FIGURES);
     this.#figures.set([...found.lengths, found.bodyWords], slot * FIGURES);
     for (let field = 0; field < FIELDS.length; field++) {
-      const weights = grow(this.occurrenceWeights[field] as Float32Array, slot + 1);
+      const weights = grow(this.occurrenceWeights[field as 0], slot + 1);
       weights[slot] = occurrenceWeight(field, found.lengths[field] as number);
-      this.occurrenceWeights[field] = weights;
+      this.occurrenceWeights[field as 0] = weights;
     }
     this.overlapNorms = grow(this.overlapNorms, slot + 1);
     this.overlapNorms[slot] = Math.sqrt(Math.max(1, found.bodyWords));

@@ -1,4 +1,13 @@
-import { BODY, countOf, FIELDS, METADATA_COUNTS } from "./field-counts.js";
+import {
+  BODY,
+  bodyCount,
+  countOf,
+  descriptionCount,
+  FIELDS,
+  METADATA_COUNTS,
+  nameCount,
+  tagsCount,
+} from "./field-counts.js";
 import type { InvertedIndex } from "./inverted-index.js";
 import type { WeightedTerm } from "./relevance-query.js";
 import type { ScoreBoard } from "./score-board.js";
@@ -8,7 +17,7 @@ import type { MatchableSkill } from "./skill-match.js";
 /** How fast repeats and fields stop adding: evidence `x` counts as `x / (2 + x)`. */
 const SATURATION = 2;
 
-/** What one term of a request adds to the score of a skill, in units. */
+/** What one term of a request adds to the evidence for a skill, in units. */
 export class TermEvidence<S extends MatchableSkill> {
   readonly #index: InvertedIndex<S>;
 
@@ -25,40 +34,49 @@ export class TermEvidence<S extends MatchableSkill> {
     }
   }
 
+  /** Nearly all time of a request is spent here: one turn for each skill with the term, most of the body alone. */
   #addFrom(segment: Segment, start: number, end: number, board: ScoreBoard, { term, weight }: WeightedTerm): void {
-    const { base, slots, counts } = segment;
+    const { base, slots, counts, forms } = segment;
     const { sums, touched } = board;
-    const bodyWeights = this.#index.slots.occurrenceWeights[BODY] as Float32Array;
+    const [names, descriptions, tagLists, bodies] = this.#index.slots.occurrenceWeights;
+    const overlapForms = this.#index.lexicon.overlapForms.get(term);
     const bodyShare = this.#bodyShare(term);
-    const plain = !this.#index.lexicon.overlapForms.has(term);
     let { size } = board;
     for (let at = start; at < end; ) {
-      const slot = slots[at] as number;
-      let next = at + 1;
-      while (next < end && slots[next] === slot) next++;
-      const count = counts[at] as number;
-      // Nearly all postings are of one form and of the body alone.
-      const evidence =
-        plain && next === at + 1 && count < METADATA_COUNTS
-          ? count * (bodyWeights[base + slot] as number) * bodyShare
-          : this.#evidence(this.#fieldCounts(segment, at, next, term), base + slot, bodyShare);
-      const units = saturated(weight, evidence);
-      at = next;
+      const own = slots[at] as number;
+      const slot = base + own;
+      let name = 0;
+      let description = 0;
+      let tags = 0;
+      let body = 0;
+      for (; at < end && slots[at] === own; at++) {
+        if (overlapForms?.has(forms[at] as number)) continue;
+        const count = counts[at] as number;
+        body += bodyCount(count);
+        if (count < METADATA_COUNTS) continue;
+        name += nameCount(count);
+        description += descriptionCount(count);
+        tags += tagsCount(count);
+      }
+      let evidence = 0;
+      if (name > 0) evidence = name * (names[slot] as number);
+      if (description > 0) evidence += description * (descriptions[slot] as number);
+      if (tags > 0) evidence += tags * (tagLists[slot] as number);
+      const units = saturated(weight, evidence + body * (bodies[slot] as number) * bodyShare);
       if (units === 0) continue;
-      if (sums[base + slot] === 0) touched[size++] = base + slot;
-      sums[base + slot] = (sums[base + slot] as number) + units;
+      const sum = sums[slot] as number;
+      if (sum === 0) touched[size++] = slot;
+      sums[slot] = sum + units;
     }
     board.size = size;
   }
 
-  /** The same for one skill, parted by field: name, description, tags, body. */
-  parts({ term, weight }: WeightedTerm, slot: number): number[] {
-    const fieldCounts = this.#countsIn(slot, term);
-    const bodyShare = this.#bodyShare(term);
-    const evidence = this.#evidence(fieldCounts, slot, bodyShare);
+  /** What a term adds to the evidence for one skill, parted by field: name, description, tags, body. */
+  parts({ term, weight }: WeightedTerm, slot: number): readonly number[] {
+    const own = this.#evidenceByField(term, slot);
+    const evidence = own.reduce((sum, part) => sum + part, 0);
     const total = saturated(weight, evidence);
-    if (total === 0) return fieldCounts.fill(0);
-    const own = fieldCounts.map((_, field) => this.#fieldEvidence(fieldCounts, field, slot, bodyShare));
+    if (total === 0) return [];
     const parts = own.map((part) => Math.floor((total * part) / evidence));
     // What rounding has left over goes to the strongest field.
     const strongest = own.indexOf(Math.max(...own));
@@ -66,44 +84,26 @@ export class TermEvidence<S extends MatchableSkill> {
     return parts;
   }
 
-  #countsIn(slot: number, term: number): number[] {
-    for (const segment of this.#index.segments) {
-      const at = findTermIn(segment, term);
-      if (at === -1 || slot < segment.base) continue;
-      const end = segment.starts[at + 1] as number;
-      const start = findSlotIn(segment, segment.starts[at] as number, end, slot - segment.base);
-      let next = start;
-      while (next < end && segment.slots[next] === slot - segment.base) next++;
-      if (next > start) return this.#fieldCounts(segment, start, next, term);
-    }
-    return [0, 0, 0, 0];
-  }
-
-  /** How often the term stands in each field of a skill, all its forms together. */
-  #fieldCounts(segment: Segment, start: number, end: number, term: number): number[] {
+  #evidenceByField(term: number, slot: number): readonly number[] {
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
-    const totals = [0, 0, 0, 0];
-    for (let at = start; at < end; at++) {
-      if (overlapForms?.has(segment.forms[at] as number)) continue;
-      for (let field = 0; field < FIELDS.length; field++) {
-        totals[field] = (totals[field] as number) + countOf(segment.counts[at] as number, field);
+    const totals = FIELDS.map(() => 0);
+    for (const segment of this.#index.segments) {
+      const found = findTermIn(segment, term);
+      const own = slot - segment.base;
+      const end = found === -1 ? 0 : (segment.starts[found + 1] as number);
+      let at = found === -1 ? 0 : findSlotIn(segment, segment.starts[found] as number, end, own);
+      for (; at < end && segment.slots[at] === own; at++) {
+        if (overlapForms?.has(segment.forms[at] as number)) continue;
+        const counts = segment.counts[at] as number;
+        for (let field = 0; field < totals.length; field++)
+          totals[field] = (totals[field] as number) + countOf(counts, field);
       }
     }
-    return totals;
-  }
-
-  #evidence(fieldCounts: readonly number[], slot: number, bodyShare: number): number {
-    let evidence = 0;
-    for (let field = 0; field < FIELDS.length; field++) {
-      evidence += this.#fieldEvidence(fieldCounts, field, slot, bodyShare);
-    }
-    return evidence;
-  }
-
-  #fieldEvidence(fieldCounts: readonly number[], field: number, slot: number, bodyShare: number): number {
-    const weights = this.#index.slots.occurrenceWeights[field] as Float32Array;
-    const evidence = (fieldCounts[field] as number) * (weights[slot] as number);
-    return field === BODY ? evidence * bodyShare : evidence;
+    const weights = this.#index.slots.occurrenceWeights;
+    const bodyShare = this.#bodyShare(term);
+    return totals.map(
+      (count, field) => count * (weights[field as 0][slot] as number) * (field === BODY ? bodyShare : 1),
+    );
   }
 
   /** A body tells less by a word the more bodies of other skills hold it. */
@@ -114,5 +114,5 @@ export class TermEvidence<S extends MatchableSkill> {
 }
 
 function saturated(weight: number, evidence: number): number {
-  return Math.round((weight * evidence) / (SATURATION + evidence));
+  return ((weight * evidence) / (SATURATION + evidence) + 0.5) | 0;
 }

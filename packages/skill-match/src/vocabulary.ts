@@ -1,5 +1,5 @@
 import { fit, grow } from "./grow.js";
-import { hashWord, lowerCode } from "./hash-word.js";
+import { hashWord, LOWER } from "./hash-word.js";
 
 /** Looking further than this along the table would let crafted words make every lookup slow. */
 const MOST_PROBES = 32;
@@ -29,39 +29,56 @@ export class Vocabulary {
 
   /** The number of a word, or -1. */
   find(word: string): number {
-    return this.findPart(word, 0, word.length, hashWord(word, 0, word.length));
+    const hash = hashWord(word);
+    const mask = this.#table.length - 1;
+    for (let probe = 0; probe < MOST_PROBES; probe++) {
+      const place = this.#table[(hash + probe) & mask] as number;
+      if (place === 0) return -1;
+      if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
+      const number = (place & NUMBER_MASK) - 1;
+      if (this.word(number) === word) return number;
+    }
+    return this.#crowded.get(word) ?? -1;
   }
 
-  /** The number of the word in a part of a text, or -1. ASCII letters may be in any case. `hash` is that of `hashWord`. */
-  findPart(text: string, start: number, end: number, hash: number): number {
+  /**
+   * The number of the word that a run of ASCII letters and digits is in lower case, or -1. `hash` is that of the word.
+   * All in one piece and without a copy, since it is called for every word of every skill.
+   */
+  findRun(text: string, start: number, end: number, hash: number): number {
     const table = this.#table;
+    const characters = this.#characters;
+    const starts = this.#starts;
     const mask = table.length - 1;
     for (let probe = 0; probe < MOST_PROBES; probe++) {
       const place = table[(hash + probe) & mask] as number;
       if (place === 0) return -1;
+      if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
       const number = (place & NUMBER_MASK) - 1;
-      if (place >>> NUMBER_BITS === hash >>> NUMBER_BITS && this.#equals(number, text, start, end)) return number;
+      let from = starts[number] as number;
+      if ((starts[number + 1] as number) - from !== end - start) continue;
+      let at = start;
+      while (at < end && characters[from] === LOWER[text.charCodeAt(at)]) {
+        at++;
+        from++;
+      }
+      if (at === end) return number;
     }
-    return this.#crowded.size === 0 ? -1 : (this.#crowded.get(lowerSlice(text, start, end)) ?? -1);
+    return this.#crowded.size === 0 ? -1 : (this.#crowded.get(text.slice(start, end).toLowerCase()) ?? -1);
   }
 
   /** The number of a word, which is added when it is new. */
   add(word: string): number {
-    const hash = hashWord(word, 0, word.length);
-    const known = this.findPart(word, 0, word.length, hash);
-    return known === -1 ? this.addPart(word, 0, word.length, hash) : known;
-  }
-
-  /** Adds a word that `findPart` did not find. */
-  addPart(text: string, start: number, end: number, hash: number): number {
+    const known = this.find(word);
+    if (known !== -1) return known;
     const number = this.#size++;
     let to = this.#starts[number] as number;
-    this.#characters = grow(this.#characters, to + end - start);
-    for (let at = start; at < end; at++) this.#characters[to++] = lowerCode(text, at);
+    this.#characters = grow(this.#characters, to + word.length);
+    for (let at = 0; at < word.length; at++) this.#characters[to++] = word.charCodeAt(at);
     this.#starts = grow(this.#starts, number + 2);
     this.#starts[number + 1] = to;
     if (this.#size * 2 > this.#table.length) this.#enlarge();
-    else this.#place(hash, number);
+    else this.#place(hashWord(word), number);
     return number;
   }
 
@@ -76,14 +93,6 @@ export class Vocabulary {
   trim(): void {
     this.#characters = fit(this.#characters, this.#starts[this.#size] as number);
     this.#starts = fit(this.#starts, this.#size + 1);
-  }
-
-  #equals(number: number, text: string, start: number, end: number): boolean {
-    const characters = this.#characters;
-    let from = this.#starts[number] as number;
-    if ((this.#starts[number + 1] as number) - from !== end - start) return false;
-    for (let at = start; at < end; at++) if (characters[from++] !== lowerCode(text, at)) return false;
-    return true;
   }
 
   #place(hash: number, number: number): void {
@@ -101,14 +110,7 @@ export class Vocabulary {
     this.#table = new Uint32Array(this.#table.length * 2);
     this.#crowded.clear();
     for (let number = 0; number < this.#size; number++) {
-      const word = this.word(number);
-      this.#place(hashWord(word, 0, word.length), number);
+      this.#place(hashWord(this.word(number)), number);
     }
   }
-}
-
-function lowerSlice(text: string, start: number, end: number): string {
-  let word = "";
-  for (let at = start; at < end; at++) word += String.fromCharCode(lowerCode(text, at));
-  return word;
 }
