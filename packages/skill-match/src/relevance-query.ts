@@ -6,6 +6,7 @@ import type { NearestWords } from "./nearest-words.js";
 import { queryWords } from "./query-words.js";
 import { rarity, sizeFactor } from "./rarity.js";
 import { toTerm } from "./to-term.js";
+import { translationsOf } from "./translations.js";
 
 /** Evidence is counted in whole numbers of these, so that sums are exact in any order. */
 export const UNITS = 65_536;
@@ -19,6 +20,7 @@ const SHORT_WEIGHT = 0.5;
 const EVERYDAY_WEIGHT = 0.75;
 const TYPO_WEIGHT = 0.6;
 const ALIAS_WEIGHT = 0.3;
+const TRANSLATION_WEIGHT = 0.5;
 /** The heaviest terms of a request are looked up, no more than this. */
 const MOST_TERMS = 128;
 /** Words of one request that are taken for typos, at most. */
@@ -68,7 +70,7 @@ export function relevanceQuery(query: string, collection: Collection): Relevance
     found.set(term, { term, word, via, weight: weight * scale });
   };
   for (const [spelling, { word, weight }] of wishes) add(spelling, weight, word);
-  addAliases(wishes, collection, add);
+  addOtherNames(wishes, collection, add);
   addCorrections(wishes, collection, add);
   const known = new Set(Array.from(found.values(), ({ word }) => word));
   const unknown = Array.from(wishes.values(), ({ word }) => word).filter((word) => !known.has(word));
@@ -104,11 +106,16 @@ function kindWeight(spelling: string): number {
 const SHORT = /^(?:[0-9]+|.)$/;
 
 /** Other names for what is asked for: each adds a part, all together not much more than one. */
-function addAliases(wishes: ReadonlyMap<string, Wish>, collection: Collection, add: AddTerm): void {
+function addOtherNames(wishes: ReadonlyMap<string, Wish>, collection: Collection, add: AddTerm): void {
   for (const [spelling, { word }] of wishes) {
-    const aliases = aliasesOf(spelling).filter((one) => !wishes.has(one) && collection.lexicon.findTerm(one) !== -1);
-    const share = ALIAS_WEIGHT / Math.sqrt(Math.max(1, aliases.length));
-    for (const alias of aliases) add(alias, rarityOf(alias, collection) * share, word, alias);
+    for (const [names, weight] of [
+      [aliasesOf(spelling), ALIAS_WEIGHT],
+      [translationsOf(spelling), TRANSLATION_WEIGHT],
+    ] as const) {
+      const known = names.filter((name) => !wishes.has(name) && collection.lexicon.findTerm(name) !== -1);
+      const share = weight / Math.sqrt(Math.max(1, known.length));
+      for (const name of known) add(name, rarityOf(name, collection) * share, word, name);
+    }
   }
 }
 

@@ -1,0 +1,94 @@
+import { foldUnspaced, foldWord } from "./fold-word.js";
+import { toTerm } from "./to-term.js";
+
+/**
+ * What people ask for in other languages, by the English words that skills use: Spanish, Portuguese, French, German,
+ * Italian, Russian, Chinese, Japanese, Korean. Most skills are written in English, and requests are not. Words that mean
+ * something else in English are left out. Chinese, Japanese and Korean words are given by two characters, as they are read.
+ */
+const TRANSLATIONS: Readonly<Record<string, string>> = {
+  "spreadsheet excel": "planilha hoja tableur tabelle tabellen tabella foglio таблица таблицу 表格 表計 엑셀",
+  "slides presentation":
+    "diapositivas diapositives apresentação presentación folien präsentation vortrag diapositive presentazione слайды презентация презентацию 幻灯 演示 発表 슬라",
+  document: "documento dokument documenti документ документы 文档 文書 資料 문서",
+  "letter docx": "carta lettre schreiben lettera письмо 信件 手紙 편지",
+  report: "informe relatório rapport bericht relazione отчёт отчета 报告 報告 보고",
+  email: "correo courriel почта почту 邮件 メー 메일",
+  image: "imagen imagem imagens bild bilder immagine immagini изображение картинка картинку 图片 画像 사진",
+  video: "vídeo видео 视频 動画 영상",
+  "audio transcribe": "аудио 音频 音声 음성",
+  translate: "traducir traduzir traduire übersetzen übersetze tradurre переведи перевести перевод 翻译 翻訳 번역",
+  "summarize summary":
+    "resumen resumir resumo résumer zusammenfassung zusammenfassen riassunto riassumere сводка резюмируй 总结 摘要 要約 요약",
+  search: "buscar busca recherche rechercher chercher suche suchen cercare cerca поиск найди 搜索 检索 検索 검색",
+  write: "redacta redactar escribir escrever rédiger écrire schreibe scrivere scrivi напиши написать",
+  merge: "combinar unir fusionner zusammenführen unire объедини объединить 合并 統合 병합",
+  convert: "convertir converter umwandeln konvertieren convertire конвертируй преобразуй 转换 変換 변환",
+  file: "archivo arquivo arquivos fichier fichiers datei dateien файл файлы 文件 파일",
+  table: "tabla tabela таблице",
+  chart: "gráfico gráficos graphique diagramm grafico график графики 图表 차트",
+  budget: "presupuesto orçamento haushaltsplan бюджет 预算 予算 예산",
+  invoice: "factura fatura facture rechnung rechnungen fattura счёт 发票 請求 청구",
+  payment: "pago pagos cobrar pagamento paiement zahlung zahlungen оплата оплату платёж 支付 付款 決済 결제",
+  subscription: "suscripción suscripciones assinatura abonnement abo abbonamento подписка подписки 订阅 구독",
+  contract: "contrato contrat vertrag contratto договор 合同 契約 계약",
+  resume: "currículum currículo lebenslauf резюме 简历 履歴 이력",
+  job: "empleo emprego emploi stelle lavoro работа вакансия 工作 招聘 求人 채용",
+  meeting: "reunión reunião réunion besprechung riunione встреча совещание 会议 会議 회의",
+  "calendar schedule": "calendario calendário calendrier termin termine kalender календарь 日历 日程 予定 일정",
+  note: "nota notas notizen appunti заметка заметки 笔记 메모",
+  "announcement internal communication": "comunicado communiqué mitteilung объявление 公告 通知 공지",
+  company: "empresa entreprise unternehmen firma azienda компания компании 公司 会社 회사",
+  website: "sitio página páginas webseite webseiten сайт сайта сайте 网站 网页 사이",
+  design: "diseño diseñar desenho conception gestalten gestaltung grafica progettare дизайн 设计 設計 디자",
+  "frontend interface": "interfaz oberfläche interfaccia интерфейс 界面 화면",
+  button: "botón botão bouton knopf schaltfläche pulsante кнопка кнопку 按钮 버튼",
+  screenshot: "captura bildschirmfoto скриншот 截图 截屏",
+  "test testing": "prueba pruebas teste testes tester prüfen prüfe provare проверь проверить тест тесты 测试 테스",
+  "bug debug": "depurar fehler errore errori ошибка ошибку баг 错误 调试 不具 버그",
+  code: "código codice код кода 代码 코드",
+  review: "revisar relecture überprüfen revisione проверка ревью 审查 评审 리뷰",
+  database: "datenbank données база базу 数据 데이",
+  server: "servidor serveur сервер 服务 서버",
+  deploy: "desplegar implantar déployer bereitstellen distribuire разверни развернуть деплой 部署 배포",
+  security: "seguridad segurança sécurité sicherheit sicurezza безопасность 安全 보안",
+  "privacy gdpr": "privacidad privacidade datenschutz dsgvo rgpd конфиденциальность 隐私 개인",
+  delete: "borrar eliminar apagar supprimer löschen cancellare eliminare удали удалить 删除 削除 삭제",
+  "train machine learning model": "entrenar treinar entraîner trainieren addestrare обучить обучи 训练 学習 학습",
+  classification: "clasificar classificar classer klassifizieren classificare классификация 分类 分類 분류",
+  "literature paper":
+    "literatura littérature artículo artigo literatur letteratura статья статьи литература 文献 论文 論文 논문",
+  research: "investigación pesquisa forschung ricerca исследование 研究 연구",
+  weather: "clima météo wetter meteo погода 天气 天気 날씨",
+  "train transit route": "tren trem bahn zug treno поезд метро 地铁 火车 電車 지하",
+  flight: "vuelo voo flug volo рейс 航班 비행",
+  recipe: "receta receita recette rezept ricetta рецепт 食谱 料理 요리",
+  "publish post": "publicar publier veröffentlichen pubblicare опубликуй опубликовать 发布 投稿 게시",
+  essay: "ensayo redação dissertation aufsatz сочинение 作文",
+  price: "precio preço prix preis prezzo цена цены 价格 価格 가격",
+  stock: "acciones ações aktie aktien azioni акции 股票 株価 주식",
+  customer: "cliente clientes kunde kunden clienti клиент клиенты 客户 顧客 고객",
+};
+
+/** English terms for a term of another language. */
+export function translationsOf(term: string): readonly string[] {
+  table ??= buildTable();
+  return table.get(term) ?? NONE;
+}
+
+const NONE: readonly string[] = [];
+let table: ReadonlyMap<string, readonly string[]> | undefined;
+
+function buildTable(): ReadonlyMap<string, readonly string[]> {
+  const built = new Map<string, string[]>();
+  for (const [english, words] of Object.entries(TRANSLATIONS)) {
+    const terms = english.split(" ").map(toTerm);
+    for (const word of words.split(" ")) {
+      const spelling = UNSPACED.test(word) ? foldUnspaced(word) : toTerm(foldWord(word));
+      built.set(spelling, [...(built.get(spelling) ?? []), ...terms]);
+    }
+  }
+  return built;
+}
+
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7ff]/;
