@@ -14,6 +14,7 @@ const options = { roots: [corpus], limits: { depth: 100, entries: 1_000_000 } };
 const folder = mkdtempSync(join(tmpdir(), "skill-index-bench-"));
 const snapshot = join(folder, "skills.snapshot");
 const loaded = await loadSkillIndex(options);
+await loaded.refresh();
 await loaded.saveSnapshot(snapshot);
 
 const medians = await race("loading every skill", rounds, {

@@ -34,17 +34,11 @@ export async function assembleIndex<S extends SkillSummary>(
 ): Promise<AssembledIndex<S>> {
   const { candidates, withheld } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates);
-  const problems: SkillProblem[] = [];
-  for (const { problems: own, files } of readings) {
-    problems.push(...own);
-    for (const file of files.values()) problems.push(...file.problems);
-  }
-  problems.push(...findNameTwins(skills));
-  sortProblems(problems);
+  const problems = gatherProblems(readings, findNameTwins(skills));
   return {
     index: fromOrdered(skills, { problems: [...(options.notes ?? []), ...problems], shadowed }),
     withheld: withheld.sort(compareWithheld),
-    skipped: readings.flatMap((reading) => reading.skipped).sort((a, b) => compareCodePoints(a.path, b.path)),
+    skipped: gatherSkipped(readings),
     found: readings.reduce((sum, reading) => sum + reading.files.size, 0),
   };
 }
@@ -70,11 +64,27 @@ async function admit<S extends SkillSummary>(
   return { candidates, withheld };
 }
 
-function sortProblems(problems: SkillProblem[]): void {
-  const byPath = orderFor(problems, ({ path }) => path);
-  problems.sort(
-    (a, b) => byPath(a.path, b.path) || compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message),
-  );
+/** All folders that a rule left alone, by path. */
+export function gatherSkipped(
+  readings: readonly Pick<SourceReading<SkillSummary>, "skipped">[],
+): readonly SkippedPlace[] {
+  return readings.flatMap(({ skipped }) => skipped).sort((a, b) => compareCodePoints(a.path, b.path));
+}
+
+/** All problems of sources and files, and these others, by path. */
+export function gatherProblems(
+  readings: readonly Pick<SourceReading<SkillSummary>, "files" | "problems">[],
+  others: readonly SkillProblem[],
+): readonly SkillProblem[] {
+  const problems = [...others];
+  for (const { problems: own, files } of readings) {
+    problems.push(...own);
+    for (const file of files.values()) problems.push(...file.problems);
+  }
+  const byPath = orderFor(problems.map(({ path }) => path));
+  const byText = (a: SkillProblem, b: SkillProblem): number =>
+    compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
+  return problems.sort((a, b) => byPath(a.path, b.path) || byText(a, b));
 }
 
 const compareWithheld = (a: WithheldSkill, b: WithheldSkill): number =>

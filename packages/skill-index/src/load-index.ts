@@ -52,16 +52,24 @@ export async function loadIndex(
 /** Where a loader starts from, and on what. */
 export interface LoaderStart<S extends SkillSummary> {
   readonly host: LoaderHost;
-  /** What an earlier run knew. */
+  /** What an earlier run knew of each source. */
   readonly known?: readonly KnownFiles<S>[];
+  /** All that an earlier run knew, if nothing has changed since: nothing is read then. */
+  readonly whole?: LoaderState<S> | undefined;
   /** Problems of the start itself, shown until the first refresh that changes something. */
   readonly notes?: readonly SkillProblem[];
+}
+
+/** What was read, and what was made of it. */
+export interface LoaderState<S extends SkillSummary> {
+  readonly readings: readonly SourceReading<S>[];
+  readonly assembled: AssembledIndex<S>;
 }
 
 /** A loaded index, with the state that a snapshot keeps. */
 export interface Loader<S extends SkillSummary> {
   readonly loaded: LoadedIndex<S>;
-  readings(): readonly SourceReading<S>[];
+  state(): LoaderState<S>;
 }
 
 export async function startLoader<S extends SkillSummary>(
@@ -71,25 +79,24 @@ export async function startLoader<S extends SkillSummary>(
 ): Promise<Loader<S>> {
   const { host } = start;
   const trust = options.trust && oneAtATime(options.trust);
-  let readings = await read(start.known ?? [], options.signal);
-  let state = await assembleIndex(readings, { ...options, trust, notes: start.notes });
+  const read = (before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> =>
+    readSources(sources, before, { host, bodies: options.bodies ?? true, trust, signal });
+  let state = start.whole ?? (await begin());
 
-  async function read(before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> {
-    return readSources(sources, before, { host, bodies: options.bodies ?? true, trust, signal });
+  async function begin(): Promise<LoaderState<S>> {
+    const readings = await read(start.known ?? [], options.signal);
+    return { readings, assembled: await assembleIndex(readings, { ...options, trust, notes: start.notes }) };
   }
 
   const refresh = coalesce(async (signal): Promise<IndexChange<S>> => {
     const before = state;
-    const fresh = await read(readings, signal);
-    if (options.trust || !areSameReadings(readings, fresh)) {
-      state = await assembleIndex(fresh, { ...options, trust });
-    }
-    readings = fresh;
-    return compareIndexes(before.index, state.index);
+    const readings = await read(before.readings, signal);
+    const isSame = !trust && areSameReadings(before.readings, readings);
+    state = { readings, assembled: isSame ? before.assembled : await assembleIndex(readings, { ...options, trust }) };
+    return compareIndexes(before.assembled.index, state.assembled.index);
   });
-  const body: LoadedIndex<S>["readBody"] = (skill, given) => readBody(readings, skill, host, given);
-  const loaded = expose(() => state, refresh, body);
-  return { loaded, readings: () => readings };
+  const body: LoadedIndex<S>["readBody"] = (skill, given) => readBody(state.readings, skill, host, given);
+  return { loaded: expose(() => state.assembled, refresh, body), state: () => state };
 }
 
 function expose<S extends SkillSummary>(

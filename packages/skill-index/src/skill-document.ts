@@ -51,14 +51,18 @@ export function normaliseName(name: string): string {
 }
 
 /** What a document knows beyond what its text says. */
-export type DocumentOrigin = Omit<SkillDocument, keyof ParsedSkill | "id">;
+export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | "id" | "resources"> {
+  readonly resources?: SkillDocument["resources"] | undefined;
+}
 
 /**
  * A document of a skill and its origin. One literal of fixed shape, although that lists each field a second time: put together by
  * spreading, thousands of documents take longer to make than to parse, and engines keep them in a slower form for good.
  */
 export function createDocument(skill: ParsedSkill, origin: DocumentOrigin): SkillDocument {
-  return Object.assign(createSummary(skill, origin), { body: skill.body });
+  const document = createSummary(skill, origin) as Mutable<SkillDocument>;
+  document.body = skill.body;
+  return document;
 }
 
 /** As `createDocument`, without the body. The fields that a skill may leave out are taken from `optional`. */

@@ -91,10 +91,15 @@ export function fromOrdered<S extends SkillSummary>(skills: readonly S[], record
 
 /** The order of every index: by name, then path, by code point. */
 export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S[] {
+  // Sorting numbers by two lists of texts spares the engine a look into tens of thousands of objects.
   const list = [...skills];
-  const byName = orderFor(list, ({ name }) => name);
-  const byPath = orderFor(list, ({ path }) => path);
-  return list.sort((a, b) => byName(a.name, b.name) || byPath(a.path, b.path));
+  const [names, paths] = [list.map(({ name }) => name), list.map(({ path }) => path)];
+  const [byName, byPath] = [orderFor(names), orderFor(paths)];
+  const text = (texts: readonly string[], at: number): string => texts[at] ?? "";
+  return list
+    .map((_, at) => at)
+    .sort((a, b) => byName(text(names, a), text(names, b)) || byPath(text(paths, a), text(paths, b)))
+    .map((at) => list[at] as S);
 }
 
 export function toPlace(skill: SkillSummary): SkillPlace {

@@ -106,10 +106,11 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
 
 // A file name may hold a line break or a terminal escape; a message is printed as it stands.
 function escapeControls(text: string): string {
-  if (!CONTROLS.test(text)) return text;
+  if (PLAIN.test(text) || !CONTROLS.test(text)) return text;
   return Array.from(text, (char) => (CONTROLS.test(char) ? `\\u{${char.codePointAt(0)?.toString(16)}}` : char)).join(
     "",
   );
 }
 
+const PLAIN = /^[\x20-\x7e]*$/;
 const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]/u;

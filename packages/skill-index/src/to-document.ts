@@ -36,7 +36,7 @@ export function toDocument(hashed: HashedEntry): DocumentResult {
     scope: hashed.scope,
     hash,
     lastModified: file.lastModified,
-    ...(entry.resources && { resources: entry.resources }),
+    resources: entry.resources,
   });
   return { skill: document, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
 }

@@ -6,8 +6,10 @@ import type { FolderSurvey } from "./survey-folder.js";
 /** A name in a folder, and what stands there; `undecodable` if the name is not UTF-8. */
 export interface FolderEntry {
   readonly name: string;
-  readonly type: "file" | "folder" | "link" | "other" | "undecodable";
+  readonly type: EntryType;
 }
+
+export type EntryType = "file" | "folder" | "link" | "other" | "undecodable";
 
 /** Names of folders, kept as long as the folder's own times say that nothing came, went or was renamed. */
 export interface FolderCache {
@@ -18,18 +20,23 @@ export interface FolderCache {
 }
 
 export interface FolderScan {
-  /** The folder, read now or known to be unchanged. Throws as `readdir` does. */
-  look(path: string): KeptFolder;
+  /**
+   * The folder, read now or known to be unchanged. `inNewParent`: its parent was read anew, so another folder may have taken its
+   * place. Throws as `readdir` does.
+   */
+  look(path: string, inNewParent: boolean): KeptFolder;
   /** The scan is whole. */
   end(): void;
 }
 
 /** A folder as it was when its names were read. Collections have tens of thousands, so each is kept small. */
 export interface KeptFolder {
+  /** Milliseconds since 1970 at which the names were read, or earlier. */
+  readonly readAt: number;
+  /** Inode and time of change that the names belong to; `NaN` if they were not looked at, or the change was too recent to be proof. */
   readonly inode: number;
-  /** Time of change in milliseconds; `NaN` if that was too recent to be proof of anything. */
   readonly changed: number;
-  /** The names in code point order, packed: `packEntries`. */
+  /** The names in code point order, as one text: see `entriesOf`. */
   readonly names: string;
   /** What was concluded from the names, so that it need not be again. */
   survey?: FolderSurvey;
@@ -43,9 +50,11 @@ export function createFolderCache(known: ReadonlyMap<string, KeptFolder> = new M
     },
     begin() {
       const fresh = new Map<string, KeptFolder>();
+      const now = Date.now();
       return {
-        look(path) {
-          const folder = look(path, kept.get(path));
+        look(path, inNewParent) {
+          const held = kept.get(path);
+          const folder = held ? lookAgain(path, held, inNewParent) : readFirst(path, now);
           fresh.set(path, folder);
           return folder;
         },
@@ -57,14 +66,38 @@ export function createFolderCache(known: ReadonlyMap<string, KeptFolder> = new M
   };
 }
 
-function look(path: string, held: KeptFolder | undefined): KeptFolder {
+// Taking a stamp as well would cost as much as a third of the reading; a second look makes up for it.
+const readFirst = (path: string, now: number): KeptFolder => ({
+  readAt: now,
+  inode: Number.NaN,
+  changed: Number.NaN,
+  names: readNames(path),
+});
+
+function lookAgain(path: string, held: KeptFolder, inNewParent: boolean): KeptFolder {
   const now = Date.now();
   const stats = lstatSync(path);
   if (!stats.isDirectory()) throw Object.assign(new Error(`${path} is not a folder.`), { code: "ENOTDIR" });
-  const changed = isProof(stats, now) ? stats.ctimeMs : Number.NaN;
-  if (held && held.changed === changed && held.inode === stats.ino) return held;
-  return { inode: stats.ino, changed, names: packEntries(readFolder(path)) };
+  const [inode, changed] = [stats.ino, isProof(stats, now) ? stats.ctimeMs : Number.NaN];
+  if (held.changed === changed && held.inode === inode) return held;
+  if (!inNewParent && isOlder(held, changed)) return { ...held, inode, changed };
+  return { readAt: now, inode, changed, names: readNames(path) };
 }
+
+/** Whether the names that are known of a folder are still its names. */
+export function isFolderUnchanged(path: string, held: KeptFolder): boolean {
+  const now = Date.now();
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() || !isProof(stats, now)) return false;
+  return (held.changed === stats.ctimeMs && held.inode === stats.ino) || isOlder(held, stats.ctimeMs);
+}
+
+// What was last changed long before its names were read has not changed since, even if the clock of a file server lags.
+function isOlder(held: KeptFolder, changed: number): boolean {
+  return Number.isNaN(held.inode) && changed < held.readAt - CLOCK_LAG_MS;
+}
+
+const CLOCK_LAG_MS = 3_600_000;
 
 /**
  * What a file looks like from outside, or `undefined` if that would be no proof of its content; `now` is taken before the look.
@@ -77,37 +110,40 @@ export function toStamp(stats: Stats, now: number): string | undefined {
 // Clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
 const isProof = (stats: Stats, now: number): boolean => stats.ctimeMs <= now - 2000;
 
-// Names never hold a slash, so a slash keeps them apart; the first letter of each is its type.
-const TYPES = { f: "file", d: "folder", l: "link", o: "other", u: "undecodable" } as const;
-const LETTERS = { file: "f", folder: "d", link: "l", other: "o", undecodable: "u" } as const;
-
-/** Many folders, each with its names, take a tenth of the room as texts. */
-export function packEntries(entries: readonly FolderEntry[]): string {
-  return entries.map(({ name, type }) => LETTERS[type] + name).join("/");
-}
-
-export function unpackEntries(names: string): readonly FolderEntry[] {
-  if (names === "") return [];
-  return names.split("/").map((item) => ({ name: item.slice(1), type: TYPES[item[0] as keyof typeof TYPES] }));
-}
-
 /** Names in code point order. Throws as `readdir` does. */
 export function readFolder(path: string): readonly FolderEntry[] {
+  return entriesOf(readNames(path));
+}
+
+/** The names that `KeptFolder.names` stands for. */
+export function entriesOf(names: string): FolderEntry[] {
+  if (names === "") return [];
+  return names.split("/").map((item) => ({ name: item.slice(0, -2), type: TYPES[item.at(-1) as keyof typeof TYPES] }));
+}
+
+/** The same names, no more than `count` of them. */
+export function firstNames(names: string, count: number): string {
+  return names.split("/").slice(0, count).join("/");
+}
+
+// A name holds neither a slash nor a NUL: a slash keeps names apart, a NUL the name from its type, and the order stays that of names.
+function readNames(path: string): string {
   const entries = readdirSync(path, { withFileTypes: true });
   // Names that are not UTF-8 arrive with U+FFFD in them, as do names that really hold that character.
-  const decoded = entries.some(({ name }) => name.includes("\ufffd"))
+  const items = entries.some(({ name }) => name.includes("\ufffd"))
     ? readdirSync(path, { withFileTypes: true, encoding: "buffer" }).map(fromBytes)
-    : entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));
-  return decoded.length > 1 ? decoded.sort((a, b) => compareCodePoints(a.name, b.name)) : decoded;
+    : entries.map((entry) => `${entry.name}\0${letterOf(entry)}`);
+  return (items.length > 1 ? items.sort(compareCodePoints) : items).join("/");
 }
 
-function fromBytes(entry: Dirent<Buffer>): FolderEntry {
-  const name = entry.name.toString("utf8");
-  return { name, type: isUtf8(entry.name) ? typeOf(entry) : "undecodable" };
+const TYPES = { f: "file", d: "folder", l: "link", o: "other", u: "undecodable" } as const;
+
+function fromBytes(entry: Dirent<Buffer>): string {
+  return `${entry.name.toString("utf8")}\0${isUtf8(entry.name) ? letterOf(entry) : "u"}`;
 }
 
-function typeOf(entry: Dirent<string> | Dirent<Buffer>): FolderEntry["type"] {
-  if (entry.isFile()) return "file";
-  if (entry.isDirectory()) return "folder";
-  return entry.isSymbolicLink() ? "link" : "other";
+function letterOf(entry: Dirent<string> | Dirent<Buffer>): keyof typeof TYPES {
+  if (entry.isFile()) return "f";
+  if (entry.isDirectory()) return "d";
+  return entry.isSymbolicLink() ? "l" : "o";
 }

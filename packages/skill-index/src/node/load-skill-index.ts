@@ -1,10 +1,20 @@
-import { type LoadedIndex, type LoadIndexOptions, startLoader } from "../load-index.js";
-import type { KnownFiles } from "../read-sources.js";
+import {
+  type LoadedIndex,
+  type LoaderStart,
+  type LoaderState,
+  type LoadIndexOptions,
+  startLoader,
+} from "../load-index.js";
 import type { SkillDocument, SkillSummary } from "../skill-document.js";
+import type { SkillSource } from "../skill-source.js";
 import { NODE_HOST } from "./directory-source.js";
 import { createFolderCache, type KeptFolder } from "./folder-cache.js";
+import { toLimits } from "./scan-rules.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./skill-roots.js";
 import { loadSnapshot, saveSnapshot } from "./snapshot.js";
+import { isUnchanged } from "./snapshot-check.js";
+import type { SnapshotState } from "./snapshot-format.js";
+import { packOutcome, unpackOutcome } from "./snapshot-outcome.js";
 
 export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
   /** A file written by `saveSnapshot`, to start from. A missing one is no problem, an unusable one a note. Default: none. */
@@ -43,19 +53,59 @@ export interface DiskLoader<S extends SkillSummary> {
 export async function startDiskLoader<S extends SkillSummary>(options: LoadSkillIndexOptions): Promise<DiskLoader<S>> {
   options.signal?.throwIfAborted();
   const plans = planRoots(options);
-  const roots = JSON.stringify([options.bodies ?? true, plans]);
+  const key = JSON.stringify([options.bodies ?? true, plans]);
   const labels = plans.map(({ path, scope }) => ({ source: path, scope }));
-  const { state, notes } = options.snapshot ? await loadSnapshot(options.snapshot, roots, labels) : { notes: [] };
-  const caches = plans.map((_, order) => createFolderCache(state?.folders[order]));
+  const { state, notes } = options.snapshot ? await loadSnapshot(options.snapshot, key, labels) : { notes: [] };
+  const caches = plans.map((_, order) => createFolderCache(state?.sources[order]?.folders));
   const sources = toSources(plans, options, caches);
-  const known = (state?.known ?? []) as readonly KnownFiles<S>[];
-  const loader = await startLoader<S>(sources, options, { host: NODE_HOST, known, notes });
-  const save = async (path: string): Promise<void> => {
-    saveSnapshot(path, roots, { known: loader.readings(), folders: caches.map(({ kept }) => kept) });
-  };
+  const whole = state && (await takeWhole(state, sources, plans, options));
+  const start = { host: NODE_HOST, known: state?.sources ?? [], whole, notes } as LoaderStart<SkillSummary>;
+  const loader = await startLoader<S>(sources, options, start as LoaderStart<S>);
+  const folders = (): readonly ReadonlyMap<string, KeptFolder>[] => caches.map(({ kept }) => kept);
+  const save = async (path: string): Promise<void> =>
+    saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options));
+  return { loaded: Object.assign(loader.loaded, { saveSnapshot: save }), plans, folders };
+}
+
+/** The state of a snapshot as it stands, if nothing has changed since and the options ask for nothing special. */
+async function takeWhole(
+  { sources: states, outcome }: SnapshotState,
+  sources: readonly SkillSource[],
+  plans: readonly RootPlan[],
+  options: LoadSkillIndexOptions,
+): Promise<LoaderState<SkillSummary> | undefined> {
+  if (!outcome || outcome.rules !== toRules(options) || !(await isUnchanged(plans, states, options.signal)))
+    return undefined;
+  const readings = sources.flatMap((source, order) => {
+    const state = states[order];
+    return state ? { source, files: state.files, problems: state.problems, skipped: state.skipped } : [];
+  });
+  const assembled = unpackOutcome(outcome, readings);
+  return assembled && readings.length === sources.length ? { readings, assembled } : undefined;
+}
+
+function toSnapshot(
+  { readings, assembled }: LoaderState<SkillSummary>,
+  folders: readonly ReadonlyMap<string, KeptFolder>[],
+  options: LoadSkillIndexOptions,
+): SnapshotState {
+  const rules = toRules(options);
   return {
-    loaded: Object.assign(loader.loaded, { saveSnapshot: save }),
-    plans,
-    folders: () => caches.map(({ kept }) => kept),
+    sources: readings.map(({ files, problems, skipped }, order) => {
+      return { files, problems, skipped, folders: folders[order] ?? new Map() };
+    }),
+    outcome: rules === undefined ? undefined : packOutcome(readings, assembled, rules),
   };
+}
+
+/** What else an outcome depends on; `undefined` if it depends on what cannot be told, or on a choice made for one start. */
+function toRules({
+  trust,
+  allow,
+  deny,
+  tags,
+  limits = {},
+  links = "inside",
+}: LoadSkillIndexOptions): string | undefined {
+  return trust || allow || deny || tags ? undefined : JSON.stringify([links, toLimits(limits)]);
 }

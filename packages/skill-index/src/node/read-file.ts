@@ -34,15 +34,17 @@ export function readRegularFile(path: string, limit: number, shownPath: string =
 // Windows has neither flag; there, links are found by the scan alone.
 export const OPEN_FLAGS: number = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-// One byte more than expected tells a file that grew from one that did not, without a second call in the common case.
+// One byte more than expected tells a file that grew from one that did not, in a single call. A read that falls short of what was
+// asked for has met the end, unless it also falls short of what the file was said to hold.
 function readUpTo(file: number, expected: number, limit: number): Uint8Array {
   let bytes = Buffer.allocUnsafe(expected + 1);
   let length = 0;
   for (;;) {
     const count = readSync(file, bytes, length, bytes.length - length, null);
     length += count;
-    if (count === 0 || length > limit) return bytes.subarray(0, length);
-    if (length < bytes.length) continue;
+    const full = length === bytes.length;
+    if (count === 0 || length > limit || (!full && length >= expected)) return bytes.subarray(0, length);
+    if (!full) continue;
     const larger = Buffer.allocUnsafe(Math.min(bytes.length * 2, limit + 1));
     bytes.copy(larger);
     bytes = larger;

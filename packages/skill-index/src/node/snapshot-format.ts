@@ -1,8 +1,9 @@
 import { crc32 } from "node:zlib";
-import type { KnownFiles } from "../read-sources.js";
+import type { SourceReading } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
 import type { KeptFolder } from "./folder-cache.js";
 import type { BodySpan } from "./lazy-body.js";
+import type { StoredOutcome } from "./snapshot-outcome.js";
 import {
   packFiles,
   packFolders,
@@ -13,12 +14,16 @@ import {
   unpackFolders,
 } from "./snapshot-record.js";
 
+/** What is known of one source. */
+export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
+  readonly folders: ReadonlyMap<string, KeptFolder>;
+}
+
 /** What a loader knows, apart from the sources themselves. */
 export interface SnapshotState {
-  /** Of each source. */
-  readonly known: readonly KnownFiles<SkillSummary>[];
-  /** Of each source. */
-  readonly folders: readonly ReadonlyMap<string, KeptFolder>[];
+  readonly sources: readonly SourceState[];
+  /** What was made of it, if that can be told. */
+  readonly outcome?: StoredOutcome | undefined;
 }
 
 /** What makes a snapshot usable: written by this code, for these roots. */
@@ -52,8 +57,10 @@ export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly
     return [end - bytes.length, end];
   };
   const stored: StoredState = {
-    sources: state.known.map(({ files }) => packFiles(files.values(), keepBody)),
-    folders: state.folders.map(packFolders),
+    sources: state.sources.map(({ files, folders, problems, skipped }) => {
+      return { files: packFiles(files.values(), keepBody), folders: packFolders(folders), problems, skipped };
+    }),
+    outcome: state.outcome,
   };
   const records = Buffer.from(toAscii(JSON.stringify(stored)), "latin1");
   const bodies = Buffer.concat(texts);
@@ -82,21 +89,31 @@ export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
 /** `bodies` may still be on its way: it is not read before a body is. */
 export function decodeRecords(records: Buffer, bodies: Buffer, labels: readonly SourceLabel[]): SnapshotState {
   const stored = JSON.parse(records.toString("latin1")) as StoredState;
-  return {
-    known: stored.sources.flatMap((files, order) => {
-      const label = labels[order];
-      return label ? { files: unpackFiles(files, label, bodies) } : [];
-    }),
-    folders: stored.folders.map(unpackFolders),
-  };
+  const sources = labels.flatMap((label, order) => {
+    const source = stored.sources[order];
+    return source ? unpackSource(source, label, bodies) : [];
+  });
+  return { sources, outcome: stored.outcome };
+}
+
+function unpackSource(
+  { files, folders, problems, skipped }: StoredSource,
+  label: SourceLabel,
+  bodies: Buffer,
+): SourceState {
+  return { files: unpackFiles(files, label, bodies), folders: unpackFolders(folders), problems, skipped };
 }
 
 const MARK = { format: "skillwright skill-index snapshot", version: 1 } as const;
 
 interface StoredState {
-  /** Of each source. */
-  readonly sources: readonly StoredFiles[];
-  readonly folders: readonly StoredFolders[];
+  readonly sources: readonly StoredSource[];
+  readonly outcome?: StoredOutcome | undefined;
+}
+
+interface StoredSource extends Pick<SourceState, "problems" | "skipped"> {
+  readonly files: StoredFiles;
+  readonly folders: StoredFolders;
 }
 
 const toPart = (bytes: Buffer): SnapshotPart => ({ size: bytes.length, check: crc32(bytes) });

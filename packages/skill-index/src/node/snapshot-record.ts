@@ -53,26 +53,24 @@ export function unpackFiles(
   bodies: Buffer,
 ): Map<string, CachedFile<SkillSummary>> {
   const files = new Map<string, CachedFile<SkillSummary>>();
-  const problems = new Map(stored.problems);
-  for (const [at, path] of stored.paths.entries()) {
-    const kind = stored.kinds[at] ?? "skill";
+  const found = new Map(stored.problems);
+  for (let at = 0; at < stored.paths.length; at++) {
+    const path = stored.paths[at] ?? "";
     const hash = stored.hashes[at] ?? "";
-    const origin = {
+    const kind = stored.kinds[at] ?? "skill";
+    const entry = { path, kind, identity: stored.identities[at] || path };
+    const version = stored.versions[at] || undefined;
+    const problems = found.get(at) ?? NONE;
+    const skill = unpackSkill(stored.skills, at, bodies, {
       kind: kind === "instructions" ? kind : "skill",
       path,
       directory: parentOf(path),
       source,
       scope,
       hash,
-    } as const;
-    const skill = unpackSkill(stored.skills, at, origin, bodies);
-    const file = {
-      entry: { path, kind, identity: stored.identities[at] || path },
-      version: stored.versions[at] || undefined,
-      hash,
-      problems: problems.get(at) ?? NONE,
-    };
-    files.set(path, skill ? Object.assign(file, { skill }) : file);
+      lastModified: stored.skills.times[at] ?? 0,
+    });
+    files.set(path, skill ? { entry, version, hash, problems, skill } : { entry, version, hash, problems });
   }
   return files;
 }
@@ -82,27 +80,35 @@ const NONE: readonly never[] = Object.freeze([]);
 /** The folders of one source, likewise. */
 export interface StoredFolders {
   readonly paths: string[];
-  readonly inodes: number[];
-  /** `null`: too recent to be proof. */
+  readonly times: number[];
+  /** `null`: not looked at, or too recent to be proof. */
+  readonly inodes: (number | null)[];
   readonly changed: (number | null)[];
   readonly names: string[];
 }
 
 export function packFolders(folders: ReadonlyMap<string, KeptFolder>): StoredFolders {
-  const stored: StoredFolders = { paths: [], inodes: [], changed: [], names: [] };
-  for (const [path, { inode, changed, names }] of folders) {
+  const stored: StoredFolders = { paths: [], times: [], inodes: [], changed: [], names: [] };
+  for (const [path, { readAt, inode, changed, names }] of folders) {
     stored.paths.push(path);
+    stored.times.push(readAt);
+    // JSON writes what is not a number as `null`.
     stored.inodes.push(inode);
-    stored.changed.push(Number.isNaN(changed) ? null : changed);
+    stored.changed.push(changed);
     stored.names.push(names);
   }
   return stored;
 }
 
-export function unpackFolders({ paths, inodes, changed, names }: StoredFolders): Map<string, KeptFolder> {
+export function unpackFolders({ paths, times, inodes, changed, names }: StoredFolders): Map<string, KeptFolder> {
   const folders = new Map<string, KeptFolder>();
-  for (const [at, path] of paths.entries()) {
-    folders.set(path, { inode: inodes[at] ?? 0, changed: changed[at] ?? Number.NaN, names: names[at] ?? "" });
+  for (let at = 0; at < paths.length; at++) {
+    folders.set(paths[at] ?? "", {
+      readAt: times[at] ?? 0,
+      inode: inodes[at] ?? Number.NaN,
+      changed: changed[at] ?? Number.NaN,
+      names: names[at] ?? "",
+    });
   }
   return folders;
 }

@@ -49,8 +49,8 @@ export function packSkill(
 export function unpackSkill(
   stored: StoredSkills,
   at: number,
-  origin: Omit<DocumentOrigin, "lastModified">,
   bodies: Buffer,
+  origin: DocumentOrigin,
 ): SkillSummary | undefined {
   const name = stored.names[at] || undefined;
   if (name === undefined) return undefined;
@@ -73,7 +73,7 @@ export function unpackSkill(
     frontmatter,
     bodyLine: stored.bodyLines[at] ?? 0,
   };
-  const skill = createSummary(fields, { ...origin, lastModified: stored.times[at] ?? 0 }, rest);
+  const skill = createSummary(fields, origin, rest);
   const body = stored.bodies[at] || undefined;
   if (body) defineLazyBody(skill, bodies, body);
   return skill;

@@ -1,8 +1,10 @@
 import {
   chmodSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -26,6 +28,16 @@ vi.mock("@skillwright/skill-parser", async (importOriginal) => {
   return { ...parser, safeParseSkill };
 });
 
+const assembled = vi.hoisted(() => ({ count: 0 }));
+vi.mock("../assemble-index.js", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../assemble-index.js")>();
+  const assembleIndex: typeof original.assembleIndex = (...given) => {
+    assembled.count++;
+    return original.assembleIndex(...given);
+  };
+  return { ...original, assembleIndex };
+});
+
 const TREE = {
   "pdf/SKILL.md": skillText(
     "pdf",
@@ -44,6 +56,8 @@ async function prepare(folder: string, options: Partial<LoadSkillIndexOptions> =
   writeTree(root, TREE);
   await sleep(2100);
   const cold = await loadSkillIndex({ roots: [root], ...options });
+  // A second look takes the stamps of folders that are not an hour old yet.
+  await cold.refresh();
   await cold.saveSnapshot(snapshot);
   return { root, snapshot, cold, bytes: readFileSync(snapshot) };
 }
@@ -61,21 +75,21 @@ function sharedTree() {
   const { root, cold, bytes } = shared.state;
   const snapshot = join(tempFolder(), "skills.snapshot");
   writeFileSync(snapshot, bytes, { mode: 0o600 });
-  parsed.count = 0;
+  parsed.count = assembled.count = 0;
   return { root, snapshot, cold, warm: () => loadSkillIndex({ roots: [root], snapshot }) };
 }
 
 /** A tree of one's own, to be changed. */
 async function ownTree(options?: Partial<LoadSkillIndexOptions>) {
   const { root, snapshot } = await prepare(tempFolder(), options);
-  parsed.count = 0;
+  parsed.count = assembled.count = 0;
   return { root, snapshot, warm: () => loadSkillIndex({ roots: [root], snapshot, ...options }) };
 }
 
-test("a warm start gives the same index and parses nothing", async () => {
+test("a warm start gives the same index, parses nothing and works nothing out again", async () => {
   const { cold, warm } = sharedTree();
   const loaded = await warm();
-  expect(parsed.count).toBe(0);
+  expect([parsed.count, assembled.count]).toEqual([0, 0]);
   expect(loaded.index.skills).toEqual(cold.index.skills);
   expect([loaded.problems, loaded.shadowed, loaded.skipped, loaded.found]).toEqual([
     cold.problems,
@@ -83,6 +97,66 @@ test("a warm start gives the same index and parses nothing", async () => {
     cold.skipped,
     cold.found,
   ]);
+});
+
+test("a snapshot of folders that were looked at once only gives the same index too", async () => {
+  const { root, cold } = sharedTree();
+  const snapshot = join(tempFolder(), "skills.snapshot");
+  await (await loadSkillIndex(root)).saveSnapshot(snapshot);
+  parsed.count = 0;
+  const loaded = await loadSkillIndex({ roots: [root], snapshot });
+  expect([parsed.count, loaded.index.skills]).toEqual([0, cold.index.skills]);
+});
+
+test.for<[string, (root: string) => void, string]>([
+  [
+    "a skill inside a skill",
+    (root) => writeTree(root, { "xlsx/inner/SKILL.md": skillText("inner") }),
+    "Odd Name inner pdf xlsx",
+  ],
+  [
+    "a skill in one of the three places",
+    (root) => writeTree(root, { ".claude/skills/c/SKILL.md": skillText("c") }),
+    "Odd Name c pdf xlsx",
+  ],
+  ["the loss of a winner", (root) => rmSync(join(root, "copy"), { recursive: true }), "Odd Name pdf xlsx"],
+  ["a folder renamed", (root) => renameSync(join(root, "xlsx"), join(root, "moved")), "Odd Name pdf xlsx"],
+  ["a file turned into a folder", (root) => turnIntoFolder(join(root, "xlsx/SKILL.md")), "Odd Name pdf"],
+  ["a link", (root) => symlinkSync("xlsx", join(root, "link")), "Odd Name pdf xlsx"],
+])("%s is seen by a warm start", async ([, change, names]) => {
+  const { root, warm } = await ownTree();
+  change(root);
+  const [loaded, fresh] = [await warm(), await loadSkillIndex(root)];
+  expect(loaded.index.skills.map(({ name }) => name).join(" ")).toBe(names);
+  expect(loaded.index.skills).toEqual(fresh.index.skills);
+  expect([loaded.problems, loaded.shadowed, loaded.found]).toEqual([fresh.problems, fresh.shadowed, fresh.found]);
+});
+
+function turnIntoFolder(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
+test("a link that was turned elsewhere since the snapshot is seen by a warm start", async () => {
+  const folder = tempFolder();
+  writeTree(folder, { "root/live": null, "root/v1/text.md": skillText("v1"), "root/v2/text.md": skillText("v2") });
+  const [link, snapshot] = [join(folder, "root/live/SKILL.md"), join(folder, "skills.snapshot")];
+  symlinkSync("../v1/text.md", link);
+  await sleep(2100);
+  const cold = await loadSkillIndex(join(folder, "root"));
+  await cold.refresh();
+  await cold.saveSnapshot(snapshot);
+  rmSync(join(folder, "root/v1"), { recursive: true });
+  renameSync(join(folder, "root/v2"), join(folder, "root/v1"));
+  const { index } = await loadSkillIndex({ roots: [join(folder, "root")], snapshot });
+  expect(index.skills.map(({ name }) => name)).toEqual(["v2"]);
+});
+
+test("other limits are heeded by a warm start", async () => {
+  const { root, snapshot } = sharedTree();
+  const { index, problems } = await loadSkillIndex({ roots: [root], snapshot, limits: { depth: 1 } });
+  expect(index.findByName("pdf")?.path).toBe(join(root, "pdf/SKILL.md"));
+  expect(problems.some(({ code }) => code === "scan-too-deep")).toBe(true);
 });
 
 test("the body of a restored skill is a field like any other", async () => {

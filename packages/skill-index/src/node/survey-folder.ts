@@ -1,7 +1,7 @@
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 import type { SourceFinding } from "../skill-source.js";
 import { joinPath } from "./disk-path.js";
-import { type FolderEntry, type KeptFolder, unpackEntries } from "./folder-cache.js";
+import { entriesOf, type FolderEntry, type KeptFolder } from "./folder-cache.js";
 import { candidateKind, type FolderPlace, type ScanMode, skipReason } from "./scan-rules.js";
 
 export interface WalkedFolder extends FolderPlace {
@@ -19,7 +19,7 @@ export interface SurveyedFolder extends WalkedFolder {
 export interface FolderSurvey {
   /** How many there are. */
   readonly count: number;
-  readonly folder: SurveyedFolder;
+  readonly isSkill: boolean;
   readonly findings: readonly SourceFinding[];
   /** Folders to look into next. */
   readonly folders: readonly WalkedFolder[];
@@ -34,9 +34,9 @@ export interface FolderSurvey {
 export function surveyFolder(kept: KeptFolder, asked: WalkedFolder, mode: ScanMode): FolderSurvey {
   const known = kept.survey;
   if (known?.mode === mode && known.asked.depth === asked.depth && known.asked.inSkill === asked.inSkill) return known;
-  const entries = unpackEntries(kept.names);
+  const entries = entriesOf(kept.names);
   const isSkill = entries.some(({ name, type }) => name === "SKILL.md" && (type === "file" || type === "link"));
-  const folder = { path: asked.path, depth: asked.depth, inSkill: asked.inSkill || isSkill, isSkill };
+  const folder = toSurveyed(asked, isSkill);
   const findings: SourceFinding[] = [];
   const folders: WalkedFolder[] = [];
   const links: string[] = [];
@@ -45,20 +45,17 @@ export function surveyFolder(kept: KeptFolder, asked: WalkedFolder, mode: ScanMo
     else if (entry.type === "folder") surveySubfolder(folder, entry.name, mode, findings, folders);
     else surveyFile(folder, entry, mode, findings);
   }
-  kept.survey = {
-    count: entries.length,
-    folder,
-    findings: lean(findings),
-    folders: lean(folders),
-    links: lean(links),
-    mode,
-    asked,
-  };
+  const [found, next, followed] = [lean(findings), lean(folders), lean(links)];
+  kept.survey = { count: entries.length, isSkill, findings: found, folders: next, links: followed, mode, asked };
   return kept.survey;
 }
 
-// Most of these lists are empty, in every one of thousands of folders.
-const lean = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list);
+export function toSurveyed(asked: WalkedFolder, isSkill: boolean): SurveyedFolder {
+  return { path: asked.path, depth: asked.depth, inSkill: asked.inSkill || isSkill, isSkill };
+}
+
+// These lists are kept for every one of thousands of folders. Most are empty, and a list that grew has room for many more.
+const lean = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
 const NONE: readonly never[] = Object.freeze([]);
 
 function surveySubfolder(

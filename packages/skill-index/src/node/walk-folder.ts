@@ -1,9 +1,9 @@
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 import type { SourceFinding } from "../skill-source.js";
 import { errorCode } from "./disk-path.js";
-import { type FolderScan, type KeptFolder, packEntries, unpackEntries } from "./folder-cache.js";
+import { type FolderScan, firstNames, type KeptFolder } from "./folder-cache.js";
 import type { ScanLimits, ScanMode } from "./scan-rules.js";
-import { surveyFolder, type WalkedFolder } from "./survey-folder.js";
+import { surveyFolder, toSurveyed, type WalkedFolder } from "./survey-folder.js";
 import { followLink } from "./walk-link.js";
 
 export interface WalkOptions {
@@ -19,20 +19,37 @@ export interface WalkOptions {
  * be reached without a link is. Yields what one folder holds at a time, be it nothing, to let the caller pause.
  */
 export function* walkFolder(root: string, options: WalkOptions): Generator<readonly SourceFinding[], void> {
-  const walk: Walk = { ...options, root, visited: new Set(), linked: [], seen: 0, deep: [], unread: [] };
-  const queue: WalkedFolder[] = [{ path: root, depth: 0, inSkill: false }];
-  for (let at = 0; at < queue.length; at++) {
-    const folder = queue[at] as WalkedFolder;
-    if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, queue);
+  const walk: Walk = {
+    ...options,
+    root,
+    began: Date.now(),
+    visited: new Set(),
+    linked: [],
+    seen: 0,
+    deep: [],
+    unread: [],
+  };
+  const queue: Queue = { folders: [{ path: root, depth: 0, inSkill: false }], inNewParent: [false] };
+  for (let at = 0; at < queue.folders.length; at++) {
+    const folder = queue.folders[at] as WalkedFolder;
+    if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, queue, queue.inNewParent[at] ?? false);
     else walk.unread.push(folder.path);
-    if (at === queue.length - 1) yield takeLinked(walk, queue);
+    if (at === queue.folders.length - 1) yield takeLinked(walk, queue);
   }
   yield reportCuts(walk);
+}
+
+/** Folders to look into, and whether each stands in one that was read anew. */
+interface Queue {
+  readonly folders: WalkedFolder[];
+  readonly inNewParent: boolean[];
 }
 
 /** The state of one walk. */
 export interface Walk extends WalkOptions {
   readonly root: string;
+  /** Milliseconds since 1970. */
+  readonly began: number;
   readonly visited: Set<string>;
   /** Folders that links lead to, to be looked into last. */
   readonly linked: (WalkedFolder & { readonly link: string })[];
@@ -43,11 +60,11 @@ export interface Walk extends WalkOptions {
   readonly unread: string[];
 }
 
-function visitFolder(walk: Walk, folder: WalkedFolder, queue: WalkedFolder[]): readonly SourceFinding[] {
+function visitFolder(walk: Walk, folder: WalkedFolder, queue: Queue, inNewParent: boolean): readonly SourceFinding[] {
   walk.visited.add(folder.path);
   let kept: KeptFolder;
   try {
-    kept = walk.scan.look(folder.path);
+    kept = walk.scan.look(folder.path, inNewParent);
   } catch (error) {
     return [{ problem: toFolderProblem(folder.path, error) }];
   }
@@ -56,17 +73,26 @@ function visitFolder(walk: Walk, folder: WalkedFolder, queue: WalkedFolder[]): r
   walk.seen += survey.count;
   if (survey.count > room) {
     walk.unread.push(folder.path);
-    const names = packEntries(unpackEntries(kept.names).slice(0, room));
-    survey = surveyFolder({ inode: kept.inode, changed: kept.changed, names }, folder, walk.mode);
+    const names = firstNames(kept.names, room);
+    survey = surveyFolder({ readAt: kept.readAt, inode: kept.inode, changed: kept.changed, names }, folder, walk.mode);
   }
-  if (folder.depth < walk.limits.depth) for (const next of survey.folders) queue.push(next);
-  else for (const { path } of survey.folders) walk.deep.push(path);
+  const isNew = kept.readAt >= walk.began;
+  for (const next of survey.folders) {
+    if (folder.depth < walk.limits.depth) enqueue(queue, next, isNew);
+    else walk.deep.push(next.path);
+  }
   if (survey.links.length === 0) return survey.findings;
-  return [...survey.findings, ...survey.links.flatMap((name) => followLink(walk, survey.folder, name) ?? [])];
+  const place = toSurveyed(folder, survey.isSkill);
+  return [...survey.findings, ...survey.links.flatMap((name) => followLink(walk, place, name) ?? [])];
+}
+
+function enqueue(queue: Queue, folder: WalkedFolder, inNewParent: boolean): void {
+  queue.folders.push(folder);
+  queue.inNewParent.push(inNewParent);
 }
 
 /** Queues the linked folders that no other way led to. */
-function takeLinked(walk: Walk, queue: WalkedFolder[]): readonly SourceFinding[] {
+function takeLinked(walk: Walk, queue: Queue): readonly SourceFinding[] {
   const findings: SourceFinding[] = [];
   for (const { link, ...folder } of walk.linked.splice(0)) {
     if (walk.visited.has(folder.path)) {
@@ -75,7 +101,7 @@ function takeLinked(walk: Walk, queue: WalkedFolder[]): readonly SourceFinding[]
       continue;
     }
     walk.visited.add(folder.path);
-    queue.push(folder);
+    enqueue(queue, folder, false);
   }
   return findings;
 }

@@ -1,0 +1,54 @@
+import { lstatSync } from "node:fs";
+import { createSlices } from "../loader-host.js";
+import type { ProblemCode } from "../skill-problem.js";
+import { NODE_HOST, realFolder } from "./directory-source.js";
+import { isFolderUnchanged, toStamp } from "./folder-cache.js";
+import type { RootPlan } from "./skill-roots.js";
+import type { SourceState } from "./snapshot-format.js";
+
+/**
+ * Whether nothing at all has changed since a snapshot, by a look at each folder and file it knows. Where more than such a look would
+ * be needed, as behind links and after failures, the answer is no.
+ */
+export async function isUnchanged(
+  plans: readonly RootPlan[],
+  states: readonly SourceState[],
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const turn = createSlices(NODE_HOST, signal);
+  for (const [order, plan] of plans.entries()) {
+    const state = states[order];
+    if (!state || !hasSameRoot(plan, state) || !state.problems.every(({ code }) => STEADY.has(code))) return false;
+    for (const [path, folder] of state.folders) {
+      // The mark of a link: where it leads may change without a trace in the folder.
+      if (folder.names.includes("\0l") || !isFolderUnchanged(path, folder)) return false;
+      const pause = turn();
+      if (pause) await pause;
+    }
+    for (const [path, { version }] of state.files) {
+      if (!version || !isFileUnchanged(path, version)) return false;
+      const pause = turn();
+      if (pause) await pause;
+    }
+  }
+  return true;
+}
+
+/** Problems that come back as long as the folders stay the same. */
+const STEADY: ReadonlySet<ProblemCode> = new Set([
+  "file-misnamed",
+  "name-undecodable",
+  "scan-too-deep",
+  "scan-too-large",
+]);
+
+function hasSameRoot({ path }: RootPlan, { folders }: SourceState): boolean {
+  const [root] = folders.keys();
+  return realFolder(path) === root;
+}
+
+function isFileUnchanged(path: string, version: string): boolean {
+  const now = Date.now();
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && toStamp(stats, now) === version;
+}
