@@ -11,7 +11,7 @@ interface FieldWeight {
 }
 
 /** Name, description, tags, body: what public skills are like, rounded. */
-export const FIELD_WEIGHTS: readonly FieldWeight[] = [
+const FIELD_WEIGHTS: readonly FieldWeight[] = [
   { weight: 2, lengthShare: 0.3, usualLength: 2.5 },
   { weight: 2.5, lengthShare: 0.75, usualLength: 30 },
   { weight: 2, lengthShare: 0.3, usualLength: 4 },

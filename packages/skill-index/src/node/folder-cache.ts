@@ -6,10 +6,8 @@ import type { FolderSurvey } from "./survey-folder.js";
 /** A name in a folder, and what stands there; `undecodable` if the name is not UTF-8. */
 export interface FolderEntry {
   readonly name: string;
-  readonly type: EntryType;
+  readonly type: "file" | "folder" | "link" | "other" | "undecodable";
 }
-
-export type EntryType = "file" | "folder" | "link" | "other" | "undecodable";
 
 /** Names of folders, kept as long as the folder's own times say that nothing came, went or was renamed. */
 export interface FolderCache {
