@@ -69,7 +69,7 @@ test("a program that is not there is an outcome, not an exception", async () => 
 
 test("after the time-out SIGTERM lets it clean up", async () => {
   const code = "process.on('SIGTERM', () => { console.log('cleaned'); process.exit(0); }); setInterval(() => {}, 1000)";
-  const outcome = await runProcess(node(code), { ...LIMITS, timeoutMs: 500 });
+  const outcome = await runProcess(node(code), { ...LIMITS, timeoutMs: 3000 });
   expect(outcome).toMatchObject({ end: "timed-out", stdout: { text: "cleaned\n" } });
   expect(outcome.durationMs).toBeLessThan(20_000);
 });
