@@ -95,8 +95,10 @@ function touch<S extends SkillSummary>(
   return { ...before, version, skill: withTime(skill, lastModified) };
 }
 
-// Engines let a short string keep the long one it was cut from alive; a deep copy lets the file's text go.
-const toLeanSummary = (skill: SkillDocument): SkillSummary => structuredClone(toSummary(skill));
+// Engines let a short string keep the long one it was cut from alive; a copy lets the file's text go. All of it is plain data, and
+// JSON copies that several times faster than `structuredClone`.
+const toLeanSummary = (skill: SkillDocument): SkillSummary =>
+  JSON.parse(JSON.stringify(toSummary(skill))) as SkillSummary;
 
 function fail<S extends SkillSummary>(
   source: SkillSource,

@@ -1,5 +1,5 @@
-import { lstatSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { closeSync, fstatSync, lstatSync, openSync, read, readSync } from "node:fs";
+import { promisify } from "node:util";
 import { type SkillProblem, toProblem } from "../skill-problem.js";
 import { errorCode, toAbsolute } from "./disk-path.js";
 import { engineVersion } from "./engine-version.js";
@@ -25,18 +25,19 @@ export interface SnapshotLoad {
 /** Reads a snapshot of these roots. Never rejects; whatever is odd about the file means starting from nothing. */
 export async function loadSnapshot(path: string, roots: string, labels: readonly SourceLabel[]): Promise<SnapshotLoad> {
   const name = toAbsolute(path);
-  let file: FileHandle | undefined;
+  let file: number | undefined;
   try {
     if (!lstatSync(name, { throwIfNoEntry: false })) return { notes: [] };
-    file = await open(name, OPEN_FLAGS);
-    const stats = await file.stat();
-    if (!stats.isFile() || !isOurs(stats))
+    file = openSync(name, OPEN_FLAGS);
+    const stats = fstatSync(file);
+    if (!stats.isFile() || !isOurs(stats)) {
       return rebuild("foreign", name, "is not a file that only this user can write");
+    }
     return await readSnapshot(file, stats.size, { name, roots, labels });
   } catch (error) {
     return rebuild("damaged", name, `cannot be read (${errorCode(error) || String(error)})`);
   } finally {
-    await file?.close();
+    if (file !== undefined) closeSync(file);
   }
 }
 
@@ -48,22 +49,37 @@ export function saveSnapshot(path: string, roots: string, state: SnapshotState):
   writeFileAtomically(file.slice(0, slash) || "/", file.slice(slash + 1), bytes, { replace: true, mode: 0o600 });
 }
 
-async function readSnapshot(file: FileHandle, size: number, wanted: Wanted): Promise<SnapshotLoad> {
+async function readSnapshot(file: number, size: number, wanted: Wanted): Promise<SnapshotLoad> {
   const { name, roots, labels } = wanted;
-  const found = decodeHeader(await readPart(file, 0, Math.min(size, MAX_HEADER)));
+  const found = decodeHeader(readPart(file, 0, Math.min(size, MAX_HEADER)));
   if (!found) return rebuild("damaged", name, "is damaged");
   const { header, end } = found;
   const refused = refuseHeader(header, name, roots);
   if (refused) return refused;
   const { records, bodies } = header;
   if (end + records.size + bodies.size !== size) return rebuild("damaged", name, "is damaged");
-  // The bodies, by far the larger part, are read by another thread while this one parses the records.
+  // The bodies, by far the larger part, are read by another thread while this one reads and parses the records.
   const bodyBytes = Buffer.allocUnsafeSlow(bodies.size);
-  const reading = fill(file, bodyBytes, end + records.size);
-  const recordBytes = await readPart(file, end, records.size);
-  const state = isIntact(recordBytes, records) ? decodeRecords(recordBytes, bodyBytes, labels) : undefined;
+  const reading = fillAside(file, bodyBytes, end + records.size);
+  const state = restoreRecords(file, end, header, bodyBytes, labels);
   await reading;
   return state && isIntact(bodyBytes, bodies) ? { state, notes: [] } : rebuild("damaged", name, "is damaged");
+}
+
+function restoreRecords(
+  file: number,
+  start: number,
+  { records }: SnapshotHeader,
+  bodies: Buffer,
+  labels: readonly SourceLabel[],
+): SnapshotState | undefined {
+  try {
+    const bytes = readPart(file, start, records.size);
+    return isIntact(bytes, records) ? decodeRecords(bytes, bodies, labels) : undefined;
+  } catch {
+    // Damage that the checksum missed; the bodies are still being read, so this is no place to leave from.
+    return undefined;
+  }
 }
 
 interface Wanted {
@@ -81,18 +97,22 @@ function refuseHeader(header: SnapshotHeader, name: string, roots: string): Snap
   return header.roots === roots ? undefined : rebuild("foreign", name, "is of other roots or options");
 }
 
-async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+function readPart(file: number, position: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
-  await fill(file, bytes, position);
+  for (let done = 0; done < length; ) done += orEnd(readSync(file, bytes, done, length - done, position + done));
   return bytes;
 }
 
-async function fill(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+async function fillAside(file: number, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
-    const { bytesRead } = await file.read(bytes, done, bytes.length - done, position + done);
-    if (bytesRead === 0) throw new Error("it ends too soon");
-    done += bytesRead;
+    const { bytesRead } = await promisify(read)(file, bytes, done, bytes.length - done, position + done);
+    done += orEnd(bytesRead);
   }
+}
+
+function orEnd(count: number): number {
+  if (count === 0) throw new Error("it ends too soon");
+  return count;
 }
 
 // Whoever can write the snapshot decides what skills say, so it must be no one but the user. Windows has no such bits.
