@@ -1,10 +1,11 @@
 // Build time, memory and query latency against MiniSearch, FlexSearch, Orama, lunr and the naive reference.
 //
-//   node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500,8000,100000] [--rounds 3]
+//   node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500,8000,100000] [--rounds 3] [--only relevance,MiniSearch]
 //
 // DIR holds `SKILL.md` files at any depth. FILE is JSON with a list of `{ query }`; without it the descriptions of every
-// 50th skill are the requests. Sizes above the number of files repeat them with a word of their own each. Run it after a
-// build. Contestants take turns within each round; figures are medians, and only their ratios mean anything.
+// 50th skill are the requests. Sizes above the number of files repeat them with words of their own. Run it after a build.
+// Builds run in processes of their own, in turns; requests are put to all contestants in turns. Figures are medians, and
+// only their ratios mean anything.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -18,70 +19,79 @@ const { values } = parseArgs({
     queries: { type: "string" },
     sizes: { type: "string", default: "18,500,8000,100000" },
     rounds: { type: "string", default: "3" },
-    memory: { type: "string" },
+    only: { type: "string" },
+    child: { type: "string" },
   },
 });
 if (!values.corpus) {
-  console.error("Usage: node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500,8000,100000] [--rounds 3]");
+  console.error(
+    "Usage: node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500] [--rounds 3] [--only NAMES]",
+  );
   process.exit(2);
 }
 
+const LARGE = 2000;
+const HUGE = 20_000;
 const corpus = readSkills(values.corpus);
-if (values.memory) measureMemory(...values.memory.split(":"));
+if (values.child) measureBuild(...values.child.split(":"));
 else for (const size of values.sizes.split(",").map(Number)) report(size);
 
 function report(size) {
-  const skills = skillsOf(size);
-  const queries = requests();
-  const running = CONTESTANTS.filter(({ most = Number.POSITIVE_INFINITY }) => size <= most);
-  const rows = new Map(running.map((one) => [one.name, { build: [], latencies: [] }]));
-  const rounds = size > 20_000 ? 1 : Number(values.rounds);
-  for (let round = 0; round < rounds; round++) {
-    const ready = running.map((one) => {
-      const started = performance.now();
-      const search = one.build(skills);
-      rows.get(one.name).build.push(performance.now() - started);
-      return { ...one, search };
-    });
-    for (const { search } of ready) for (const query of queries.slice(0, 5)) search(query);
-    for (const [at, query] of queries.entries()) {
-      for (const { name, search, every = 1 } of ready) {
-        if (at % (size > 2000 ? every : 1) !== 0) continue;
-        const started = performance.now();
-        search(query);
-        rows.get(name).latencies.push(performance.now() - started);
-      }
+  const chosen = CONTESTANTS.filter(({ name }) => !values.only || values.only.split(",").includes(name));
+  const running = chosen.filter(({ most = Number.POSITIVE_INFINITY }) => size <= most);
+  const rows = new Map(running.map(({ name }) => [name, { build: [], memory: [], latencies: [] }]));
+  for (let round = 0; round < (size > HUGE ? 1 : Number(values.rounds)); round++) {
+    for (const { name, indexed = true } of running) {
+      if (!indexed) continue;
+      const { build, memory } = inOwnProcess(name, size);
+      rows.get(name).build.push(build);
+      rows.get(name).memory.push(memory);
     }
   }
+  askInTurns(size, running, rows);
   print(size, running, rows);
+  for (const { name, most } of chosen) {
+    if (size > (most ?? size))
+      console.log(`${name} is left out above ${most.toLocaleString("en")} skills: it would take minutes.`);
+  }
+}
+
+function askInTurns(size, running, rows) {
+  const skills = skillsOf(size);
+  const queries = requests();
+  const ready = running.map((one) => ({ ...one, search: one.build(skills) }));
+  for (const { search, every = 1 } of ready) for (const query of queries.slice(0, every > 4 ? 1 : 40)) search(query);
+  for (const [at, query] of queries.entries()) {
+    for (const { name, search, every = 1 } of ready) {
+      if (at % (size > LARGE ? every : 1) !== 0) continue;
+      const started = performance.now();
+      search(query);
+      rows.get(name).latencies.push(performance.now() - started);
+    }
+  }
 }
 
 function print(size, running, rows) {
   console.log(`\n${size.toLocaleString("en")} skills`);
   console.log("                      build ms  memory MB    p50 ms    p99 ms   build ×  memory ×     p50 ×");
-  const own = rows.get("relevance");
-  const ownMemory = memoryOf("relevance", size);
-  for (const { name, indexed = true } of running) {
-    const { build, latencies } = rows.get(name);
-    const memory = indexed ? memoryOf(name, size) : 0;
+  const own = rows.get(running[0].name);
+  for (const { name } of running) {
+    const { build, memory, latencies } = rows.get(name);
+    const ratio = (list, base) => (list.length === 0 ? "–" : (share(list, 0.5) / share(base, 0.5)).toFixed(1));
     const figures = [
-      [indexed ? at(build, 0.5).toFixed(1) : "–", 10],
-      [indexed ? memory.toFixed(1) : "–", 11],
-      [at(latencies, 0.5).toFixed(3), 10],
-      [at(latencies, 0.99).toFixed(3), 10],
-      [indexed ? (at(build, 0.5) / at(own.build, 0.5)).toFixed(1) : "–", 10],
-      [indexed ? (memory / ownMemory).toFixed(1) : "–", 10],
-      [(at(latencies, 0.5) / at(own.latencies, 0.5)).toFixed(1), 10],
+      [build.length === 0 ? "–" : share(build, 0.5).toFixed(1), 10],
+      [memory.length === 0 ? "–" : share(memory, 0.5).toFixed(1), 11],
+      [share(latencies, 0.5).toFixed(3), 10],
+      [share(latencies, 0.99).toFixed(3), 10],
+      [ratio(build, own.build), 10],
+      [ratio(memory, own.memory), 10],
+      [ratio(latencies, own.latencies), 10],
     ];
     console.log(name.padEnd(20) + figures.map(([figure, width]) => figure.padStart(width)).join(""));
   }
-  for (const { name, most } of CONTESTANTS)
-    if (size > (most ?? size))
-      console.log(`${name} is left out above ${most.toLocaleString("en")} skills: it would take minutes.`);
 }
 
-/** Heap and buffers that a contestant keeps, in a process of its own. */
-function memoryOf(name, size) {
+function inOwnProcess(name, size) {
   const script = fileURLToPath(import.meta.url);
   const args = [
     "--expose-gc",
@@ -89,18 +99,26 @@ function memoryOf(name, size) {
     script,
     "--corpus",
     values.corpus,
-    "--memory",
+    "--child",
     `${name}:${size}`,
   ];
-  return Number(execFileSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1e6 }));
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 
-function measureMemory(name, size) {
+/** The median of three builds, and what one of them keeps in heap and buffers. */
+function measureBuild(name, size) {
   const skills = skillsOf(Number(size));
   const contestant = CONTESTANTS.find((one) => one.name === name);
   const before = used();
-  globalThis.kept = contestant.build(skills);
-  console.log((used() - before) / 1e6);
+  const times = [];
+  for (let turn = 0; turn < (size > HUGE ? 1 : 3); turn++) {
+    globalThis.kept = undefined;
+    used();
+    const started = performance.now();
+    globalThis.kept = contestant.build(skills);
+    times.push(performance.now() - started);
+  }
+  console.log(JSON.stringify({ build: share(times, 0.5), memory: (used() - before) / 1e6 }));
 }
 
 function used() {
@@ -128,6 +146,6 @@ function requests() {
   return corpus.filter((_, at) => at % 50 === 0).map(({ description }) => description.slice(0, 120));
 }
 
-function at(list, share) {
-  return list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
+function share(list, part) {
+  return list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
 }

@@ -26,7 +26,12 @@ export const tagsCount = (counts: number): number => (counts >> 12) & 3;
 export const descriptionCount = (counts: number): number => (counts >> 8) & 15;
 export const bodyCount = (counts: number): number => counts & 255;
 
-/** The counts with one more in a field. Past its most a field stays as it is: further repeats are no evidence. */
-export function countOneMore(counts: number, field: number): number {
-  return countOf(counts, field) === MOST[field] ? counts : counts + (1 << (SHIFTS[field] as number));
+/** What one more in a field adds to its counts. */
+export function oneIn(field: number): number {
+  return 1 << (SHIFTS[field] as number);
+}
+
+/** The bits of a field, all set when it is full. Past its most a field stays as it is: further repeats are no evidence. */
+export function mostIn(field: number): number {
+  return (MOST[field] as number) << (SHIFTS[field] as number);
 }

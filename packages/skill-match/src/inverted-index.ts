@@ -1,11 +1,12 @@
 import type { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
+import { collectSkill } from "./collect-skill.js";
+import { countSegment, uncountSkill } from "./count-skills.js";
 import { EntryList } from "./entry-list.js";
 import type { HeldSkill } from "./held-skill.js";
 import { Lexicon } from "./lexicon.js";
 import { buildSegment, type Segment } from "./segment.js";
 import { restoreSegment, saveSegment } from "./segment-data.js";
-import { SkillCounter } from "./skill-counter.js";
 import type { MatchableSkill } from "./skill-match.js";
 import { SkillReader } from "./skill-reader.js";
 import { SkillSlots } from "./skill-slots.js";
@@ -37,15 +38,15 @@ export class InvertedIndex<S extends MatchableSkill> {
     if (skills.length === 0) return;
     const base = this.slots.size;
     const reader = new SkillReader(this.lexicon);
-    const counter = new SkillCounter(this.lexicon);
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
     for (const held of skills) {
       reader.read(held);
-      const found = counter.count(reader, 1, entries, this.slots.size - base);
-      this.slots.add(held, { lengths: reader.lengths, ...found });
+      this.slots.add(held, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
     }
-    if (base < skills.length) this.lexicon.trim();
-    this.#segments.push(buildSegment(base, entries, this.lexicon.vocabulary.size));
+    if (base < skills.length) this.#trim();
+    const segment = buildSegment(base, entries, this.lexicon.vocabulary.size);
+    countSegment(segment, this.lexicon);
+    this.#segments.push(segment);
     this.#mergeSmall();
   }
 
@@ -66,8 +67,13 @@ export class InvertedIndex<S extends MatchableSkill> {
     index.slots.restore(skills, words.length, reader);
     if (skills.length > 0) index.#segments.push(restoreSegment(reader, index.lexicon, skills.length));
     reader.end();
-    index.lexicon.trim();
+    index.#trim();
     return index;
+  }
+
+  #trim(): void {
+    this.lexicon.trim();
+    this.slots.trim();
   }
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
@@ -76,7 +82,7 @@ export class InvertedIndex<S extends MatchableSkill> {
     if (held === undefined) return;
     const reader = new SkillReader(this.lexicon);
     reader.read(held);
-    new SkillCounter(this.lexicon).count(reader, -1);
+    uncountSkill(reader, this.lexicon);
     this.slots.remove(slot);
   }
 

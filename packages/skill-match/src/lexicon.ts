@@ -20,8 +20,6 @@ export class Lexicon {
   metadataSkills: Uint32Array = new Uint32Array(256);
   /** Skills with the term in the body, by term. */
   bodySkills: Uint32Array = new Uint32Array(256);
-  /** Skills with the very word in name, description or tags, by word: what typos are corrected to. */
-  wordSkills: Uint32Array = new Uint32Array(256);
   /** Forms that `overlap` alone may use, of the few terms that have any. */
   readonly overlapForms: Map<number, Set<number>> = new Map();
   /** By word: twice its term plus one, plus one for a stop word. 0 when it was only ever the stem of others. */
@@ -35,7 +33,7 @@ export class Lexicon {
   /** The number of a word, which is learnt when it is new. */
   learn(word: string): number {
     const number = this.vocabulary.add(word);
-    if (!this.isLearnt(number)) this.#classify(number);
+    if (!this.isLearnt(number)) this.#classify(number, word);
     return number;
   }
 
@@ -90,7 +88,6 @@ export class Lexicon {
       writer.write(this.#firstForms[word] as number);
       writer.write(this.metadataSkills[word] as number);
       writer.write(this.bodySkills[word] as number);
-      writer.write(this.wordSkills[word] as number);
     }
     writer.write(this.#otherForms.size);
     for (const [key, form] of this.#otherForms) writer.writeAll([key, form]);
@@ -108,7 +105,6 @@ export class Lexicon {
       const form = reader.read(MOST_FORMS * 4);
       lexicon.metadataSkills[word] = reader.read(skills + 1);
       lexicon.bodySkills[word] = reader.read(skills + 1);
-      lexicon.wordSkills[word] = reader.read(skills + 1);
       if (form !== 0) lexicon.#restoreForm(word, form & 3, form >>> 2);
     }
     for (let rest = reader.readCount(2); rest > 0; rest--) {
@@ -138,16 +134,15 @@ export class Lexicon {
     this.terms = fit(this.terms, size);
     this.metadataSkills = fit(this.metadataSkills, size);
     this.bodySkills = fit(this.bodySkills, size);
-    this.wordSkills = fit(this.wordSkills, size);
     this.#firstForms = fit(this.#firstForms, size);
     this.#formCounts = fit(this.#formCounts, size);
   }
 
-  #classify(word: number): void {
-    const spelling = this.vocabulary.word(word);
+  #classify(word: number, spelling: string): void {
     const stop = STOP_WORDS.has(spelling);
     // Kept apart from the stems: "wills" has the stem "will", and is not to find every "will".
-    const term = this.vocabulary.add(stop ? `\0${spelling}` : toTerm(spelling));
+    const stem = stop ? `\0${spelling}` : toTerm(spelling);
+    const term = stem === spelling ? word : this.vocabulary.add(stem);
     this.#makeRoom();
     this.terms[word] = (term + 1) * 2 + (stop ? 1 : 0);
   }
@@ -160,6 +155,5 @@ export class Lexicon {
     this.#formCounts = grow(this.#formCounts, size);
     this.metadataSkills = grow(this.metadataSkills, size);
     this.bodySkills = grow(this.bodySkills, size);
-    this.wordSkills = grow(this.wordSkills, size);
   }
 }

@@ -1,5 +1,4 @@
 import { editDistance } from "./edit-distance.js";
-import type { Lexicon } from "./lexicon.js";
 
 /** A word shorter than this is left as it is: too many others are near. */
 const SHORTEST = 4;
@@ -7,16 +6,13 @@ const SHORTEST = 4;
 const LONG = 8;
 const MOST_NEIGHBOURS = 3;
 
-/** The words of names, descriptions and tags, found by a spelling that is nearly theirs. */
+/** Words, found by a spelling that is nearly theirs. */
 export class NearestWords {
   /** By place (first or second letter), letter and length. */
   readonly #groups = new Map<string, string[]>();
 
-  constructor(lexicon: Lexicon) {
-    const { wordSkills, vocabulary } = lexicon;
-    for (let number = 0; number < vocabulary.size; number++) {
-      if (wordSkills[number] === 0) continue;
-      const word = vocabulary.word(number);
+  constructor(words: Iterable<string>) {
+    for (const word of words) {
       if (!PLAIN.test(word)) continue;
       this.#put(`0${word[0]}${word.length}`, word);
       this.#put(`1${word[1]}${word.length}`, word);

@@ -20,7 +20,7 @@ const SHORT_WEIGHT = 0.5;
 const EVERYDAY_WEIGHT = 0.75;
 const TYPO_WEIGHT = 0.6;
 const ALIAS_WEIGHT = 0.3;
-const TRANSLATION_WEIGHT = 0.5;
+const TRANSLATION_WEIGHT = 0.6;
 /** The heaviest terms of a request are looked up, no more than this. */
 const MOST_TERMS = 128;
 /** Words of one request that are taken for typos, at most. */

@@ -80,6 +80,22 @@ describe("finds a skill in any script", () => {
   });
 });
 
+describe("finds a skill written in English for a request in", () => {
+  test.for([
+    ["Spanish", "convierte esta hoja de cálculo", "xlsx"],
+    ["Portuguese", "preciso de uma apresentação", "pptx"],
+    ["French", "rédige une lettre pour mon patron", "docx"],
+    ["German", "Übersicht als Tabelle bitte", "xlsx"],
+    ["Italian", "unire questi documenti", "pdf"],
+    ["Russian", "сделай презентацию", "pptx"],
+    ["Chinese", "合并文件", "pdf"],
+    ["Japanese", "発表の準備", "pptx"],
+    ["Korean", "보고서 작성", "incident-report"],
+  ] as const)("%s: %s", ([, query, name]) => {
+    expect(first(query)).toBe(name);
+  });
+});
+
 describe("a score", () => {
   const score = (query: string, list: readonly MatchableSkill[] = OFFICE): number =>
     selectSkills(list, query, { minScore: 0 })[0]?.score ?? 0;

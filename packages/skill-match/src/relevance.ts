@@ -1,5 +1,6 @@
 import { FIELDS } from "./field-counts.js";
 import type { InvertedIndex } from "./inverted-index.js";
+import { metadataWords } from "./metadata-words.js";
 import { NearestWords } from "./nearest-words.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
 import { rarity } from "./rarity.js";
@@ -87,7 +88,7 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
   }
 
   #words(): NearestWords {
-    this.#nearestWords ??= new NearestWords(this.#index.lexicon);
+    this.#nearestWords ??= new NearestWords(metadataWords(this.#index));
     return this.#nearestWords;
   }
 }

@@ -1,4 +1,4 @@
-import { BODY, countOf, countOneMore, DESCRIPTION, NAME, TAGS } from "./field-counts.js";
+import { BODY, bodyCount, DESCRIPTION, mostIn, NAME, oneIn, TAGS } from "./field-counts.js";
 import { grow } from "./grow.js";
 import type { HeldSkill } from "./held-skill.js";
 import type { Lexicon } from "./lexicon.js";
@@ -11,24 +11,23 @@ export type SkillTexts = Pick<HeldSkill<MatchableSkill>, "name" | "description" 
 /** Counts the words of one skill after the other. What it found stays until the next `read`. */
 export class SkillReader implements WordSink {
   readonly #lexicon: Lexicon;
-  #field = NAME;
-  #length = 0;
+  /** What one more word of the field that is read adds, and the bits of the field. */
+  #one = 0;
+  #most = 0;
   #counts = new Uint16Array(1024);
   /** Word and use of each entry found, as `word * 4 + use`, in order of appearance. */
   keys: Uint32Array = new Uint32Array(256);
   /** How many keys there are. */
   size = 0;
-  /** How many words of each field `relevance` counts. */
-  readonly lengths: [name: number, description: number, tags: number, body: number] = [0, 0, 0, 0];
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
   }
 
   read(texts: SkillTexts): void {
+    this.#counts = grow(this.#counts, this.#lexicon.vocabulary.size * 4);
     for (let at = 0; at < this.size; at++) this.#counts[this.keys[at] as number] = 0;
     this.size = 0;
-    this.lengths.fill(0);
     this.#scan(NAME, texts.name);
     this.#scan(DESCRIPTION, texts.description);
     for (const tag of texts.tags) this.#scan(TAGS, tag);
@@ -42,37 +41,34 @@ export class SkillReader implements WordSink {
 
   /** Whether an entry is the first to make a word of the body known to `overlap`. */
   isOverlapBodyWord(key: number): boolean {
-    if ((key & OVERLAP) === 0 || countOf(this.countsOf(key), BODY) === 0) return false;
-    return (key & BOTH) === BOTH || countOf(this.#counts[key | BOTH] ?? 0, BODY) === 0;
+    if ((key & OVERLAP) === 0 || bodyCount(this.countsOf(key)) === 0) return false;
+    return (key & BOTH) === BOTH || bodyCount(this.#counts[key | BOTH] ?? 0) === 0;
   }
 
   run(text: string, start: number, end: number, hash: number, use: number): void {
-    const known = this.#lexicon.vocabulary.findRun(text, start, end, hash);
-    // Few words are new, and few are known only as the stem of others.
-    const learnt = known !== -1 && this.#lexicon.isLearnt(known);
-    this.#count(learnt ? known : this.#lexicon.learn(text.slice(start, end).toLowerCase()), use);
+    const word = this.#lexicon.vocabulary.findRun(text, start, end, hash);
+    if (word === -1 || !this.#lexicon.isLearnt(word)) this.word(text.slice(start, end).toLowerCase(), use);
+    else this.#count(word * 4 + use);
   }
 
   word(word: string, use: number): void {
-    this.#count(this.#lexicon.learn(word), use);
+    const key = this.#lexicon.learn(word) * 4 + use;
+    this.#counts = grow(this.#counts, key + 4);
+    this.#count(key);
   }
 
-  #scan(field: number, text: string): void {
-    this.#field = field;
-    this.#length = 0;
-    scanWords(text, this);
-    this.lengths[field as 0] += this.#length;
-  }
-
-  #count(word: number, use: number): void {
-    const key = word * 4 + use;
-    if (key >= this.#counts.length) this.#counts = grow(this.#counts, key + 4);
+  #count(key: number): void {
     const counts = this.#counts[key] as number;
     if (counts === 0) {
       if (this.size === this.keys.length) this.keys = grow(this.keys, this.size + 1);
       this.keys[this.size++] = key;
     }
-    this.#counts[key] = countOneMore(counts, this.#field);
-    if (use !== OVERLAP && !this.#lexicon.isStop(word)) this.#length++;
+    if ((counts & this.#most) !== this.#most) this.#counts[key] = counts + this.#one;
+  }
+
+  #scan(field: number, text: string): void {
+    this.#one = oneIn(field);
+    this.#most = mostIn(field);
+    scanWords(text, this);
   }
 }

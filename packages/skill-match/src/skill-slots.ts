@@ -2,7 +2,7 @@ import type { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { FIELDS } from "./field-counts.js";
 import { occurrenceWeight } from "./field-weights.js";
-import { grow } from "./grow.js";
+import { fit, grow } from "./grow.js";
 import type { HeldSkill } from "./held-skill.js";
 import type { MatchableSkill } from "./skill-match.js";
 
@@ -89,6 +89,17 @@ export class SkillSlots<S extends MatchableSkill> {
     this.#slotOf?.delete(gone.skill);
     this.#slots[slot] = undefined;
     this.#live--;
+  }
+
+  /** Gives back the room kept for more skills. */
+  trim(): void {
+    this.#figures = fit(this.#figures, this.size * FIGURES);
+    this.#nameTerms = fit(this.#nameTerms, this.#nameStarts[this.size] as number);
+    this.#nameStarts = fit(this.#nameStarts, this.size + 1);
+    this.overlapNorms = fit(this.overlapNorms, this.size);
+    for (let field = 0; field < FIELDS.length; field++) {
+      this.occurrenceWeights[field as 0] = fit(this.occurrenceWeights[field as 0], this.size);
+    }
   }
 
   /** Writes what is known of each skill but its texts. No slot may be empty. */

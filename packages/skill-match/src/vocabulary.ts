@@ -1,21 +1,24 @@
 import { fit, grow } from "./grow.js";
-import { hashWord, LOWER } from "./hash-word.js";
+import { HASH_SEED, hashStep, hashWord, LOWER } from "./hash-word.js";
 
 /** Looking further than this along the table would let crafted words make every lookup slow. */
 const MOST_PROBES = 32;
 /** A place in the table is the number of a word plus one, with the top bits of its hash above it. */
 const NUMBER_BITS = 24;
 const NUMBER_MASK = 2 ** NUMBER_BITS - 1;
+/** Begins a word with characters beyond ASCII. */
+const WIDE = 0xff;
 /** More arguments than this could overflow the stack of some engines. */
 const LONGEST_CALL = 1024;
 
 /**
  * Words and their numbers, counted from 0 in the order they were added. Keeps all characters in one array, since a
- * `Map` of strings takes ten times the room.
+ * `Map` of strings takes more than ten times the room.
  */
 export class Vocabulary {
   #size = 0;
-  #characters = new Uint16Array(1024);
+  /** The characters of all words: a byte each in ASCII words, two in others, which begin with `WIDE`. */
+  #bytes = new Uint8Array(1024);
   /** Where each word begins; one entry more than there are words. */
   #starts = new Uint32Array(256);
   /** 0 where a place is free. The length is a power of two. */
@@ -47,7 +50,7 @@ export class Vocabulary {
    */
   findRun(text: string, start: number, end: number, hash: number): number {
     const table = this.#table;
-    const characters = this.#characters;
+    const bytes = this.#bytes;
     const starts = this.#starts;
     const mask = table.length - 1;
     for (let probe = 0; probe < MOST_PROBES; probe++) {
@@ -58,7 +61,7 @@ export class Vocabulary {
       let from = starts[number] as number;
       if ((starts[number + 1] as number) - from !== end - start) continue;
       let at = start;
-      while (at < end && characters[from] === LOWER[text.charCodeAt(at)]) {
+      while (at < end && bytes[from] === LOWER[text.charCodeAt(at)]) {
         at++;
         from++;
       }
@@ -72,11 +75,8 @@ export class Vocabulary {
     const known = this.find(word);
     if (known !== -1) return known;
     const number = this.#size++;
-    let to = this.#starts[number] as number;
-    this.#characters = grow(this.#characters, to + word.length);
-    for (let at = 0; at < word.length; at++) this.#characters[to++] = word.charCodeAt(at);
     this.#starts = grow(this.#starts, number + 2);
-    this.#starts[number + 1] = to;
+    this.#starts[number + 1] = this.#write(word, this.#starts[number] as number);
     if (this.#size * 2 > this.#table.length) this.#enlarge();
     else this.#place(hashWord(word), number);
     return number;
@@ -84,15 +84,28 @@ export class Vocabulary {
 
   /** The word of a number. */
   word(number: number): string {
-    const characters = this.#characters.subarray(this.#starts[number], this.#starts[number + 1]);
-    if (characters.length <= LONGEST_CALL) return String.fromCharCode.apply(null, characters as unknown as number[]);
-    return Array.from(characters, (code) => String.fromCharCode(code)).join("");
+    const bytes = this.#bytes.subarray(this.#starts[number], this.#starts[number + 1]);
+    if (bytes[0] !== WIDE) return fromCodes(bytes);
+    return fromCodes(Uint16Array.from({ length: (bytes.length - 1) / 2 }, (_, at) => wideCode(bytes, at)));
   }
 
   /** Gives back the room kept for more words. */
   trim(): void {
-    this.#characters = fit(this.#characters, this.#starts[this.#size] as number);
+    this.#bytes = fit(this.#bytes, this.#starts[this.#size] as number);
     this.#starts = fit(this.#starts, this.#size + 1);
+  }
+
+  /** Puts the characters of a word at a place. Returns where they end. */
+  #write(word: string, at: number): number {
+    let to = at;
+    this.#bytes = grow(this.#bytes, to + word.length * 2 + 1);
+    const wide = !ASCII.test(word);
+    if (wide) this.#bytes[to++] = WIDE;
+    for (let from = 0; from < word.length; from++) {
+      if (wide) this.#bytes[to++] = word.charCodeAt(from) >> 8;
+      this.#bytes[to++] = word.charCodeAt(from) & 0xff;
+    }
+    return to;
   }
 
   #place(hash: number, number: number): void {
@@ -109,8 +122,26 @@ export class Vocabulary {
   #enlarge(): void {
     this.#table = new Uint32Array(this.#table.length * 2);
     this.#crowded.clear();
-    for (let number = 0; number < this.#size; number++) {
-      this.#place(hashWord(this.word(number)), number);
-    }
+    for (let number = 0; number < this.#size; number++) this.#place(this.#hashOf(number), number);
   }
+
+  #hashOf(number: number): number {
+    const start = this.#starts[number] as number;
+    const end = this.#starts[number + 1] as number;
+    if (this.#bytes[start] === WIDE) return hashWord(this.word(number));
+    let hash = HASH_SEED;
+    for (let at = start; at < end; at++) hash = hashStep(hash, this.#bytes[at] as number);
+    return hash;
+  }
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+function wideCode(bytes: Uint8Array, at: number): number {
+  return ((bytes[at * 2 + 1] as number) << 8) | (bytes[at * 2 + 2] as number);
+}
+
+function fromCodes(codes: Uint8Array | Uint16Array): string {
+  if (codes.length <= LONGEST_CALL) return String.fromCharCode.apply(null, codes as unknown as number[]);
+  return Array.from(codes, (code) => String.fromCharCode(code)).join("");
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { aliasesOf } from "./aliases.js";
+import { STOP_WORDS } from "./stop-words.js";
+import { toTerm } from "./to-term.js";
+import { translationsOf } from "./translations.js";
+
+test("names of one thing lead to each other, by their stems", () => {
+  expect(aliasesOf(toTerm("kubernetes"))).toEqual([toTerm("k8s")]);
+  expect(aliasesOf(toTerm("k8s"))).toEqual([toTerm("kubernetes")]);
+  expect(aliasesOf(toTerm("slides"))).toContain("pptx");
+  expect(aliasesOf("zeppelin")).toEqual([]);
+});
+
+test("translations are found by their folded spelling, and by pairs of characters", () => {
+  expect(translationsOf(toTerm("ubersetzen"))).toEqual([toTerm("translate")]);
+  expect(translationsOf("презентацию")).toEqual([toTerm("slides"), toTerm("presentation")]);
+  expect(translationsOf("翻译")).toEqual([toTerm("translate")]);
+  expect(translationsOf("번역")).toEqual([toTerm("translate")]);
+});
+
+test("no word leads to a word that is never looked up", () => {
+  for (const word of ["slides", "tabelle", "文件", "k8s"]) {
+    for (const other of [...aliasesOf(toTerm(word)), ...translationsOf(toTerm(word))])
+      expect(STOP_WORDS.has(other)).toBe(false);
+  }
+});
