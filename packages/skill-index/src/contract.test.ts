@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { hashBytes } from "./content-hash.js";
 import { type SourceHarness, sourceContract } from "./contract.js";
 import { createMemorySource } from "./memory-source.js";
-import type { SkillSource } from "./skill-source.js";
+import type { SkillEntry, SkillSource } from "./skill-source.js";
 
 /** A memory source with one fault. */
 function faulty(fault: Partial<SkillSource>): SourceHarness {
@@ -35,6 +36,56 @@ test.for<[string, Partial<SkillSource>]>([
 ])("a source that %s fails at least one fact", async ([, fault]) => {
   const outcomes = await Promise.allSettled(sourceContract.map((fact) => fact.check(faulty(fault))));
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
+});
+
+/** A memory source that says of each file what `know` makes of it. */
+function knowing(know: (text: string) => SkillEntry["known"] | Promise<SkillEntry["known"]>): SourceHarness {
+  const memory = createMemorySource();
+  const texts = new Map<string, string>();
+  const source: SkillSource = {
+    ...memory,
+    async *list(options) {
+      for await (const page of memory.list(options)) {
+        yield await Promise.all(
+          page.map(async ({ entry: one }) => ({
+            entry: { ...one, known: await know(texts.get(one?.path ?? "") ?? "") } as SkillEntry,
+          })),
+        );
+      }
+    },
+  };
+  return {
+    source,
+    write(path, content) {
+      texts.set(path, content);
+      memory.set({ path, content });
+    },
+    remove: (path) => void memory.delete(path),
+  };
+}
+
+const frontmatterOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/^(\w+): (.*)$/gm)].map(([, key, value]) => [key, value]));
+const hashOf = (text: string) => hashBytes(new TextEncoder().encode(text));
+let stale: SkillEntry["known"];
+
+test.for<[string, (text: string) => SkillEntry["known"] | Promise<SkillEntry["known"]>, number]>([
+  ["honestly", async (text) => ({ frontmatter: frontmatterOf(text), hash: await hashOf(text) }), 0],
+  ["of the frontmatter alone", (text) => ({ frontmatter: frontmatterOf(text) }), 0],
+  ["another hash", (text) => ({ frontmatter: frontmatterOf(text), hash: "0".repeat(64) }), 1],
+  [
+    "half of the frontmatter",
+    async (text) => ({ frontmatter: { name: frontmatterOf(text)["name"] }, hash: await hashOf(text) }),
+    1,
+  ],
+  ["what it said the first time", (text) => (stale ??= { frontmatter: frontmatterOf(text) }), 1],
+])("a source that says %s breaks as many facts as it should", async ([, know, broken]) => {
+  let count = 0;
+  for (const fact of sourceContract) {
+    stale = undefined;
+    await fact.check(knowing(know)).catch(() => count++);
+  }
+  expect(count).toBe(broken);
 });
 
 test("a source that reads the same memory twice breaks only the fact about that", async () => {

@@ -1,3 +1,5 @@
+import { hashBytes } from "./content-hash.js";
+import { frontmatterDifferences } from "./frontmatter-differences.js";
 import type { SkillEntry, SkillSource, SourceFinding } from "./skill-source.js";
 
 /** A source under test, and the means to change what it holds. `path` is relative, such as `pdf/SKILL.md`. */
@@ -89,6 +91,20 @@ export const sourceContract: readonly SourceFact[] = [
     },
   },
   {
+    name: "what is known of an entry without reading it is what its file says, also after a change",
+    async check({ source, write }) {
+      for (const body of ["one", "two"]) {
+        await write("alpha/SKILL.md", skillText("alpha", body, `${DESCRIPTION} ${body}`));
+        const entry = await onlyEntry(source);
+        if (!entry.known) continue;
+        const said = { name: "alpha", description: `${DESCRIPTION} ${body}` };
+        equal(frontmatterDifferences(entry.known.frontmatter, said).join(), "", "differences in known.frontmatter");
+        const { hash } = entry.known;
+        if (hash !== undefined) equal(hash, await hashBytes(await readBytes(source, entry)), "known.hash");
+      }
+    },
+  },
+  {
     name: "an aborted signal stops listing and reading with its own reason",
     async check({ source, write }) {
       await write("alpha/SKILL.md", skillText("alpha", "one"));
@@ -101,8 +117,10 @@ export const sourceContract: readonly SourceFact[] = [
   },
 ];
 
-const skillText = (name: string, body: string): string =>
-  `---\nname: ${name}\ndescription: A skill for the source contract.\n---\n${body}\n`;
+const DESCRIPTION = "A skill for the source contract.";
+
+const skillText = (name: string, body: string, description: string = DESCRIPTION): string =>
+  `---\nname: ${name}\ndescription: ${description}\n---\n${body}\n`;
 
 async function findings(source: SkillSource, signal?: AbortSignal): Promise<SourceFinding[]> {
   const found: SourceFinding[] = [];

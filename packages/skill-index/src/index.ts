@@ -1,6 +1,8 @@
 export type { WithheldSkill } from "./assemble-index.js";
 export { type HashedFile, hashBytes } from "./content-hash.js";
+export { frontmatterDifferences } from "./frontmatter-differences.js";
 export type { IndexChange } from "./index-change.js";
+export { type KnownEntry, type KnownResult, type KnownSkill, summariseKnown } from "./known-skill.js";
 export { type LoadedIndex, type LoadIndexOptions, loadIndex } from "./load-index.js";
 export { createMemorySource, type MemoryFile, type MemorySource, type MemorySourceOptions } from "./memory-source.js";
 export { type Candidate, resolvePrecedence } from "./precedence.js";

@@ -1,6 +1,6 @@
 import { compareCodePoints } from "./code-point-order.js";
 import type { SkillScope, SkillSummary } from "./skill-document.js";
-import { inOrder, type ShadowedSkill, type ShadowReason, toPlace } from "./skill-index.js";
+import { inOrder, isIdentical, type ShadowedSkill, type ShadowReason, toPlace } from "./skill-index.js";
 
 /** A skill that would load, and what decides whether it does. */
 export interface Candidate<S extends SkillSummary> {
@@ -59,7 +59,7 @@ function toShadowed<S extends SkillSummary>({ winner, loser }: Loss<S>): Shadowe
 
 function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidate<S>): ShadowReason {
   if (winner.identity === loser.identity) return "same-file";
-  if (winner.skill.hash === loser.skill.hash) return "identical";
+  if (isIdentical(winner.skill, loser.skill)) return "identical";
   if (winner.skill.name !== loser.skill.name || winner.skill.kind !== loser.skill.kind) return "id";
   if (winner.skill.scope !== loser.skill.scope) return "scope";
   return winner.order === loser.order ? "path" : "root";

@@ -1,9 +1,10 @@
+import { brokenPromise, isKnown } from "./known-skill.js";
 import type { LoaderHost } from "./loader-host.js";
-import { toSourceProblem } from "./read-entry.js";
+import { type CachedFile, toBrokenPromise, toSourceProblem } from "./read-entry.js";
 import type { SourceReading } from "./read-sources.js";
 import type { SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
-import type { SkillEntry, SkillSource, SourceOptions } from "./skill-source.js";
+import type { SkillSource, SourceOptions } from "./skill-source.js";
 import { toDocument } from "./to-document.js";
 
 export type BodyResult =
@@ -18,12 +19,12 @@ export async function readBody(
   options: SourceOptions = {},
 ): Promise<BodyResult> {
   const reading = readings.find(({ source, files }) => source.name === skill.source && files.has(skill.path));
-  const entry = reading?.files.get(skill.path)?.entry;
-  if (!reading || !entry) {
+  const held = reading?.files.get(skill.path);
+  if (!reading || !held) {
     return failure("skill-missing", skill, "This skill is not in the index any more. Look it up again.");
   }
   try {
-    return await readFrom(reading.source, entry, skill, host, options);
+    return await readFrom(reading.source, held, skill, host, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     return { ok: false, problem: toSourceProblem(reading.source, skill.path, error) };
@@ -32,16 +33,19 @@ export async function readBody(
 
 async function readFrom(
   source: SkillSource,
-  entry: SkillEntry,
+  held: CachedFile<SkillSummary>,
   skill: SkillSummary,
   host: LoaderHost,
   options: SourceOptions,
 ): Promise<BodyResult> {
+  const { entry } = held;
   options.signal?.throwIfAborted();
   const outcome = await source.read(entry, options);
   if (!outcome.ok) return outcome;
   const hash = await host.hash(outcome.file.bytes);
-  if (hash !== skill.hash) {
+  // Where nobody vouches for the bytes, the hash is that of the frontmatter, which is compared below.
+  const unvouched = held.skill?.unread && isKnown(entry) && entry.known.hash === undefined;
+  if ((unvouched ? held.hash : hash) !== skill.hash) {
     return failure(
       "skill-changed",
       skill,
@@ -50,7 +54,11 @@ async function readFrom(
   }
   const { scope } = skill;
   const { skill: document } = toDocument({ entry, file: outcome.file, hash, source: source.name, scope });
-  return document ? { ok: true, body: document.body } : failure("skill-invalid", skill, "The file no longer parses.");
+  if (!document) return failure("skill-invalid", skill, "The file no longer parses.");
+  const broken = brokenPromise(entry, document);
+  return broken === undefined
+    ? { ok: true, body: document.body }
+    : { ok: false, problem: toBrokenPromise(skill.path, broken) };
 }
 
 function failure(

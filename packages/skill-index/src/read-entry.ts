@@ -1,4 +1,6 @@
+import { brokenPromise, isKnown, type KnownEntry, recallSkill } from "./known-skill.js";
 import { isPromise, type LoaderHost } from "./loader-host.js";
+import { isSameEntry } from "./same-entry.js";
 import { type SkillDocument, type SkillSummary, toSummary, withTime } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "./skill-source.js";
@@ -28,14 +30,40 @@ export function readEntry<S extends SkillSummary>(
   options: ReadEntryOptions,
 ): MaybePromise<CachedFile<S>> {
   try {
-    const version = before?.version === undefined ? undefined : source.version?.(entry);
-    const file = isPromise(version)
-      ? version.then((known) => readUnless(known, source, entry, before, options))
-      : readUnless(version, source, entry, before, options);
+    const file =
+      !options.bodies && isKnown(entry)
+        ? recall(source, entry, before, options.host)
+        : readChanged(source, entry, before, options);
     return isPromise(file) ? file.then(undefined, (error) => fail(source, entry, error, options)) : file;
   } catch (error) {
     return fail(source, entry, error, options);
   }
+}
+
+// Nobody asked for a body, and the source says the rest itself: nothing is read.
+function recall<S extends SkillSummary>(
+  source: SkillSource,
+  entry: KnownEntry,
+  before: CachedFile<S> | undefined,
+  host: LoaderHost,
+): MaybePromise<CachedFile<S>> {
+  if (before?.hash !== undefined && isSameEntry(before.entry, entry)) return before;
+  const recalled = recallSkill(entry, source, host);
+  const toFile = (known: Awaited<typeof recalled>): CachedFile<S> =>
+    ({ entry, ...known }) as CachedFile<SkillSummary> as CachedFile<S>;
+  return isPromise(recalled) ? recalled.then(toFile) : toFile(recalled);
+}
+
+function readChanged<S extends SkillSummary>(
+  source: SkillSource,
+  entry: SkillEntry,
+  before: CachedFile<S> | undefined,
+  options: ReadEntryOptions,
+): MaybePromise<CachedFile<S>> {
+  const version = before?.version === undefined ? undefined : source.version?.(entry);
+  return isPromise(version)
+    ? version.then((known) => readUnless(known, source, entry, before, options))
+    : readUnless(version, source, entry, before, options);
 }
 
 function readUnless<S extends SkillSummary>(
@@ -45,7 +73,7 @@ function readUnless<S extends SkillSummary>(
   before: CachedFile<S> | undefined,
   options: ReadEntryOptions,
 ): MaybePromise<CachedFile<S>> {
-  if (before && version !== undefined && version === before.version) return before;
+  if (before && version !== undefined && version === before.version && isSameEntry(before.entry, entry)) return before;
   const outcome = source.read(entry, options);
   return isPromise(outcome)
     ? outcome.then((read) => digest(read, source, entry, before, options))
@@ -75,10 +103,12 @@ function toCached<S extends SkillSummary>(
   bodies: boolean,
 ): CachedFile<S> {
   const { version } = file;
-  if (before?.hash === hash) return touch(before, version, file.lastModified);
+  if (before?.hash === hash && isSameEntry(before.entry, entry)) return touch(before, version, file.lastModified);
   const scope = source.scope ?? "extra";
   const { skill, problems } = toDocument({ entry, file, hash, source: source.name, scope });
   if (!skill) return { entry, version, hash, problems };
+  const broken = brokenPromise(entry, skill);
+  if (broken !== undefined) return { entry, problems: [toBrokenPromise(entry.path, broken)] };
   return { entry, version, hash, problems, skill: (bodies ? skill : toLeanSummary(skill)) as SkillSummary as S };
 }
 
@@ -108,6 +138,15 @@ function fail<S extends SkillSummary>(
 ): CachedFile<S> {
   signal?.throwIfAborted();
   return { entry, problems: [toSourceProblem(source, entry.path, error)] };
+}
+
+/** The problem of a file that is not what its source said of it. */
+export function toBrokenPromise(path: string, broken: string): SkillProblem {
+  return toProblem(
+    "skill-changed",
+    path,
+    `The file is not what its source said of it: ${broken}. Call \`refresh()\`, then look again.`,
+  );
 }
 
 export function toSourceProblem(source: SkillSource, path: string, error: unknown): SkillProblem {

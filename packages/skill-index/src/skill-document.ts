@@ -29,6 +29,10 @@ export interface SkillDocument extends ParsedSkill {
   readonly lastModified: number;
   /** Bundled files, where the source lists them up front. On a disk, ask `listResources`. */
   readonly resources?: readonly SkillResource[];
+  /** What the skill asks for, where its source grants nothing by itself. `allowedTools` is empty then. */
+  readonly requestedTools?: ParsedSkill["allowedTools"];
+  /** The file has not been read: this is what its source says of it, `hash` included, until `readBody` holds it to that. */
+  readonly unread?: true;
 }
 
 /** What is known of a skill before it is used: everything but the body. */
@@ -51,9 +55,13 @@ export function normaliseName(name: string): string {
 }
 
 /** What a document knows beyond what its text says. */
-export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | "id" | "resources"> {
+export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | "id" | OriginDetail> {
   readonly resources?: SkillDocument["resources"] | undefined;
+  readonly requestedTools?: SkillDocument["requestedTools"] | undefined;
+  readonly unread?: SkillDocument["unread"] | undefined;
 }
+
+type OriginDetail = "resources" | "requestedTools" | "unread";
 
 /**
  * A document of a skill and its origin. One literal of fixed shape, although that lists each field a second time: put together by
@@ -95,6 +103,8 @@ export function createSummary(
   };
   for (const key of OPTIONAL_KEYS) copyField(optional, summary, key);
   if (origin.resources) summary.resources = origin.resources;
+  if (origin.requestedTools) summary.requestedTools = origin.requestedTools;
+  if (origin.unread) summary.unread = origin.unread;
   return summary;
 }
 

@@ -102,6 +102,11 @@ export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S
     .map((at) => list[at] as S);
 }
 
+/** Whether nothing is lost with the loser. Equal bytes that the winner only claims to have prove nothing. */
+export function isIdentical(winner: SkillSummary, loser: SkillSummary): boolean {
+  return winner.hash === loser.hash && !winner.unread;
+}
+
 export function toPlace(skill: SkillSummary): SkillPlace {
   return { path: skill.path, source: skill.source, scope: skill.scope, hash: skill.hash };
 }
@@ -116,8 +121,8 @@ function mergeIndexes<S extends SkillSummary>(
     const twin = other.findById(skill.id);
     const winner = twin ?? (skill.kind === "skill" ? other.findByName(skill.name) : undefined);
     if (!winner || (winner.kind !== skill.kind && !twin)) kept.push(skill);
-    else if (twin?.path !== skill.path || twin.hash !== skill.hash) {
-      const reason = winner.hash === skill.hash ? "identical" : "merge";
+    else if (twin?.path !== skill.path || twin.hash !== skill.hash || twin.source !== skill.source) {
+      const reason = isIdentical(winner, skill) ? "identical" : "merge";
       shadowed.push({ name: skill.name, winner: toPlace(winner), loser: toPlace(skill), reason });
     }
   }

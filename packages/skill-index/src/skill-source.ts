@@ -1,3 +1,4 @@
+import type { KnownSkill } from "./known-skill.js";
 import type { SkillScope } from "./skill-document.js";
 import type { SkillProblem } from "./skill-problem.js";
 import type { SkillResource } from "./skill-resource.js";
@@ -48,6 +49,13 @@ export interface SkillEntry {
   readonly identity?: string;
   /** Bundled files, if they are known without asking. */
   readonly resources?: readonly SkillResource[];
+  /**
+   * What the source says of the skill without reading it. An index without bodies is made of this alone, and a file that is read
+   * later must agree with it. No use for `instructions`, which their text makes what they are.
+   */
+  readonly known?: KnownSkill;
+  /** `false`: the skill may ask for tools, but is granted none; see `requestedTools`. Default: `true`. */
+  readonly grantsTools?: boolean;
 }
 
 export type ReadOutcome =

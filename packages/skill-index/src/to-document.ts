@@ -1,10 +1,11 @@
 import {
+  type ParsedSkill,
   type ParseResult,
   type SkillDiagnostic,
   safeParseInstructions,
   safeParseSkill,
 } from "@skillwright/skill-parser";
-import { createDocument, type SkillDocument, type SkillScope } from "./skill-document.js";
+import { createDocument, type DocumentOrigin, type SkillDocument, type SkillScope } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillEntry, SkillFile } from "./skill-source.js";
 
@@ -24,21 +25,33 @@ export interface DocumentResult {
 
 /** One file, parsed: a document, the problems that stopped it from being one, or a document with warnings. */
 export function toDocument(hashed: HashedEntry): DocumentResult {
-  const { entry, file, hash } = hashed;
-  const parsed = parse(entry, file.bytes);
+  const { entry, file } = hashed;
+  const parsed = parseEntry(entry, file.bytes);
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
-  const { skill, warnings } = parsed;
-  const document = createDocument(skill, {
+  const { warnings } = parsed;
+  const { granted, origin } = toOrigin(parsed.skill, hashed);
+  const document = createDocument(granted, origin);
+  return { skill: document, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
+}
+
+/** What a document is made of: the skill with the tools it is granted, and where it comes from. */
+export function toOrigin<S extends Pick<ParsedSkill, "allowedTools">>(
+  skill: S,
+  { entry, file, hash, source, scope }: Omit<HashedEntry, "file"> & { readonly file: Pick<SkillFile, "lastModified"> },
+): { readonly granted: S; readonly origin: DocumentOrigin } {
+  const grants = entry.grantsTools !== false;
+  const origin: DocumentOrigin = {
     kind: entry.kind === "instructions" ? "instructions" : "skill",
     path: entry.path,
     directory: parentOf(entry.path),
-    source: hashed.source,
-    scope: hashed.scope,
+    source,
+    scope,
     hash,
     lastModified: file.lastModified,
     resources: entry.resources,
-  });
-  return { skill: document, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
+    requestedTools: grants ? undefined : skill.allowedTools,
+  };
+  return { granted: grants ? skill : { ...skill, allowedTools: [] }, origin };
 }
 
 /** The folder part of a path with forward slashes; empty if there is none. */
@@ -54,12 +67,13 @@ function baseNameOf(path: string): string {
 
 const NO_PROBLEMS: readonly SkillProblem[] = Object.freeze([]);
 
-function parse(entry: SkillEntry, bytes: Uint8Array): ParseResult {
+/** What the parser makes of an entry of this kind and place. */
+export function parseEntry(entry: SkillEntry, text: Uint8Array | string): ParseResult {
   const fileName = baseNameOf(entry.path);
-  if (entry.kind === "instructions") return safeParseInstructions(bytes, { fileName });
-  if (entry.kind === "loose") return safeParseSkill(bytes, { fallbackName: fileName.replace(/\.md$/i, "") });
+  if (entry.kind === "instructions") return safeParseInstructions(text, { fileName });
+  if (entry.kind === "loose") return safeParseSkill(text, { fallbackName: fileName.replace(/\.md$/i, "") });
   const directoryName = baseNameOf(parentOf(entry.path));
-  return safeParseSkill(bytes, directoryName ? { directoryName, fallbackName: directoryName } : {});
+  return safeParseSkill(text, directoryName ? { directoryName, fallbackName: directoryName } : {});
 }
 
 function toFailure(

@@ -217,7 +217,7 @@ describe("as a source of an index", () => {
     cleanups.push(server.close);
     const { index, problems } = await loadIndex([mcpSkillSource(server.client, { label: "shop" })]);
     expect(index.skills).toEqual([]);
-    expect(problems).toMatchObject([{ code: "file-unreadable", message: expect.stringContaining("digest-differs") }]);
+    expect(problems).toMatchObject([{ code: "skill-changed", message: expect.stringContaining("digest-differs") }]);
   });
 });
 

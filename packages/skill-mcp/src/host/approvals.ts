@@ -20,7 +20,7 @@ export interface ApprovalStore {
 /** What users agreed to. Without an approval a skill can be read, but grants no tool and may cause nothing to run. */
 export interface SkillApprovals {
   /** The approval for exactly these files. If the files are others than those approved, the approval is revoked and gone. */
-  find(skill: McpSkill): Promise<Approval | undefined>;
+  find(skill: Pick<McpSkill, "source" | "path" | "fingerprint">): Promise<Approval | undefined>;
   /** Remembers a user's yes. Skills without digests cannot be approved: nothing would hold them to it. */
   approve(skill: McpSkill, options?: { readonly tools?: boolean }): Promise<Outcome<Approval>>;
   revoke(skill: Pick<McpSkill, "source" | "path">): Promise<void>;

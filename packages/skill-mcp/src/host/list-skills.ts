@@ -1,6 +1,6 @@
 import { skillsCapabilityOf } from "@modelcontextprotocol/core/ext/skills";
 import { type McpProblem, type Outcome, type Refusal, refuse, toMcpProblem } from "../mcp-problem.js";
-import { checkEntry, toEntryKey } from "./check-entry.js";
+import { type CheckedEntry, checkEntry, toEntryKey } from "./check-entry.js";
 import { fetchEntry, fetchPages, type HostContext } from "./fetch-entries.js";
 import { type McpSkill, toMcpSkill } from "./mcp-skill.js";
 
@@ -17,45 +17,67 @@ export interface ListingContext extends HostContext {
 
 /** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
 export async function listSkills(context: ListingContext, signal?: AbortSignal): Promise<McpListing> {
-  if (!isSupported(context)) return { skills: [], problems: [noExtension(context).problem] };
-  const taken = new Map<string, McpSkill | undefined>();
+  const { entries, problems } = await listEntries(context, signal);
+  const skills = await Promise.all(entries.map((entry) => toMcpSkill(entry, context.label)));
+  return {
+    skills: skills.flatMap((skill) => (skill.ok ? skill.value : [])),
+    problems: [...problems, ...skills.flatMap((skill) => (skill.ok ? [] : skill.problem))],
+  };
+}
+
+/** What the server lists, each entry looked at, none made a skill of yet. */
+export async function listEntries(
+  context: ListingContext,
+  signal?: AbortSignal,
+): Promise<{ readonly entries: readonly CheckedEntry[]; readonly problems: readonly McpProblem[] }> {
+  if (!isSupported(context)) return { entries: [], problems: [noExtension(context).problem] };
+  const taken = new Map<string, CheckedEntry | undefined>();
   const problems: McpProblem[] = [];
   for await (const page of fetchPages(context, signal)) {
-    if (!page.ok) return { skills: [], problems: [page.problem] };
+    if (!page.ok) return { entries: [], problems: [page.problem] };
+    signal?.throwIfAborted();
     for (const value of page.value) {
-      signal?.throwIfAborted();
-      const skill = await takeEntry(context, value);
-      if (!skill.ok) problems.push(skill.problem);
-      else problems.push(...addOnce(taken, skill.value));
+      const entry = takeEntry(context, value);
+      if (!entry.ok) problems.push(entry.problem);
+      else problems.push(...addOnce(taken, entry.value));
     }
   }
-  return { skills: [...taken.values()].filter((skill) => skill !== undefined), problems };
+  return { entries: [...taken.values()].filter((entry) => entry !== undefined), problems };
 }
 
 /** A skill by its URI alone, listed or not. */
 export async function getSkill(context: ListingContext, uri: string, signal?: AbortSignal): Promise<Outcome<McpSkill>> {
-  if (!isSupported(context)) return noExtension(context);
-  const entry = await fetchEntry(context, uri, signal);
-  if (!entry.ok) return entry;
-  const skill = await takeEntry(context, entry.value);
-  if (!skill.ok || toEntryKey(skill.value.entry) === toEntryKey({ uri })) return skill;
-  return refuse("entry-invalid", uri, `The server answered with another skill, ${skill.value.path}.`);
+  const entry = await getEntry(context, uri, signal);
+  return entry.ok ? toMcpSkill(entry.value, context.label) : entry;
 }
 
-async function takeEntry(context: ListingContext, value: unknown): Promise<Outcome<McpSkill>> {
+/** An entry by its URI alone, looked at, not made a skill of yet. */
+export async function getEntry(
+  context: ListingContext,
+  uri: string,
+  signal?: AbortSignal,
+): Promise<Outcome<CheckedEntry>> {
+  if (!isSupported(context)) return noExtension(context);
+  const answer = await fetchEntry(context, uri, signal);
+  if (!answer.ok) return answer;
+  const entry = takeEntry(context, answer.value);
+  if (!entry.ok || toEntryKey(entry.value) === toEntryKey({ uri })) return entry;
+  return refuse("entry-invalid", uri, `The server answered with another skill, ${entry.value.uri}.`);
+}
+
+function takeEntry(context: ListingContext, value: unknown): Outcome<CheckedEntry> {
   const entry = checkEntry(value, context);
-  if (!entry.ok) return entry;
-  if (entry.value.files || context.dynamic) return toMcpSkill(entry.value, context.label);
+  if (!entry.ok || entry.value.files || context.dynamic) return entry;
   const message = "The server vouches for no file of this skill. Set `dynamic` to take such skills.";
   return refuse("skill-dynamic", entry.value.uri, message);
 }
 
 // Which of two entries for one URI is meant cannot be told, so neither counts.
-function addOnce(taken: Map<string, McpSkill | undefined>, skill: McpSkill): readonly McpProblem[] {
-  const key = toEntryKey(skill.entry);
+function addOnce(taken: Map<string, CheckedEntry | undefined>, entry: CheckedEntry): readonly McpProblem[] {
+  const key = toEntryKey(entry);
   const repeated = taken.has(key);
-  taken.set(key, repeated ? undefined : skill);
-  return repeated ? [toMcpProblem("entry-repeated", skill.path, "The server lists this skill more than once.")] : [];
+  taken.set(key, repeated ? undefined : entry);
+  return repeated ? [toMcpProblem("entry-repeated", entry.uri, "The server lists this skill more than once.")] : [];
 }
 
 function isSupported({ client }: HostContext): boolean {

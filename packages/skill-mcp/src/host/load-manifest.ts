@@ -1,4 +1,4 @@
-import { frontmatterDifferences } from "../frontmatter-differences.js";
+import { frontmatterDifferences } from "@skillwright/skill-index";
 import { type Outcome, refuse } from "../mcp-problem.js";
 import { parseSkillFile } from "../parse-skill-file.js";
 import { MANIFEST } from "../skill-uri.js";

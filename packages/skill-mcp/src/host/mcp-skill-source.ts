@@ -48,7 +48,7 @@ export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptio
   const limits = resolveHostLimits(options.limits);
   const context: ReadContext & ListingContext = { client, label, limits, dynamic, cache, unpromised: new WeakMap() };
   return {
-    ...toPort(context),
+    ...toPort(context, approvals),
     listSkills: ({ signal } = {}) => listSkills(context, signal),
     getSkill: (uri, { signal } = {}) => getSkill(context, uri, signal),
     async loadSkill(skill, { signal } = {}) {

@@ -1,6 +1,6 @@
+import { frontmatterDifferences } from "@skillwright/skill-index";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { frontmatterDifferences } from "../frontmatter-differences.js";
 import { checkEntry } from "./check-entry.js";
 import { DEFAULT_HOST_LIMITS } from "./limits.js";
 import { toMcpSkill } from "./mcp-skill.js";

@@ -1,8 +1,13 @@
-import { type SkillDocument, type SkillSummary, toSkillId } from "@skillwright/skill-index";
+import {
+  type KnownEntry,
+  type SkillDocument,
+  type SkillResource,
+  type SkillSummary,
+  summariseKnown,
+  toSkillId,
+} from "@skillwright/skill-index";
 import { toHash, toHexOf } from "../digest.js";
-import { frontmatterDifferences } from "../frontmatter-differences.js";
 import { type Outcome, refuse } from "../mcp-problem.js";
-import { parseSkillFile } from "../parse-skill-file.js";
 import { MANIFEST, toSkillUri } from "../skill-uri.js";
 import { type CheckedEntry, toEntryKey } from "./check-entry.js";
 
@@ -24,54 +29,53 @@ export type LoadedMcpSkill = McpSkill & Pick<SkillDocument, "body">;
 
 /** Makes a skill of an entry alone: the frontmatter is read as if it stood in a file, so that every field means what it means there. */
 export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<Outcome<McpSkill>> {
-  const text = `---\n${toYaml(entry.frontmatter)}\n---\n`;
-  const { skill, problems } = await parseSkillFile(text, `${entry.frontmatter.name}/${MANIFEST}`, label);
-  if (!skill)
-    return refuse("skill-invalid", entry.uri, `The frontmatter is not that of a skill. ${problems[0]?.message ?? ""}`);
-  const [difference] = frontmatterDifferences(entry.frontmatter, skill.frontmatter);
-  if (difference) return refuse("skill-invalid", entry.uri, `No file can hold this frontmatter: ${difference}.`);
-  const { body: _, fieldLines: __, ...summary } = skill;
+  const { skill, problems } = await summariseKnown(
+    { ...toIndexEntry(entry, label), grantsTools: false },
+    { name: label },
+  );
+  if (!skill) return refuse("skill-invalid", entry.uri, problems[0]?.message ?? "The entry is not that of a skill.");
+  return { ok: true, value: withOrigin(skill, entry, label) };
+}
+
+/** An entry of the server as an entry of an index: what the server says of the skill is known, and nothing has been read. */
+export function toIndexEntry(entry: CheckedEntry, label: string): KnownEntry {
+  const { uri, frontmatter } = entry;
   const manifest = entry.files?.get(MANIFEST);
-  const hash = manifest ? toHexOf(manifest.digest) : skill.hash;
-  return { ok: true, value: withOrigin({ ...summary, hash, bodyLine: 1 }, entry, label) };
+  return {
+    path: uri,
+    kind: "skill",
+    identity: JSON.stringify([label, uri]),
+    resources: toResources(entry) ?? [],
+    known: { frontmatter, ...(manifest && { hash: toHexOf(manifest.digest) }) },
+  };
 }
 
 /** The skill of a fetched file, under the identity that the entry gives it. */
 export function withOrigin<S extends SkillSummary>(summary: S, entry: CheckedEntry, label: string): S & McpSkill {
-  const files = entry.files && [...entry.files];
+  const resources = toResources(entry);
   return {
     ...summary,
     id: toSkillId(summary.name, summary.hash),
-    path: entry.uri,
     directory: toSkillUri(entry.root) ?? entry.uri,
-    source: label,
     scope: "extra",
     lastModified: 0,
     allowedTools: [],
-    requestedTools: summary.allowedTools,
+    requestedTools: summary.requestedTools ?? summary.allowedTools,
     entry,
-    ...(files && {
-      resources: files.filter(([path]) => path !== MANIFEST).map(([path, { size }]) => ({ path, size })),
-      fingerprint: toFingerprint(entry),
-    }),
+    ...(resources && { resources }),
+    ...toIdentity(entry, label),
   };
 }
 
-function toFingerprint({ files = new Map() }: CheckedEntry): string {
+/** What an approval is bound to. */
+export function toIdentity(entry: CheckedEntry, label: string): Pick<McpSkill, "source" | "path" | "fingerprint"> {
+  const { uri, files } = entry;
+  if (!files) return { source: label, path: uri };
   const lines = Array.from(files.values(), (file) => JSON.stringify([toEntryKey(file), file.digest]));
-  return toHash(lines.sort().join("\n"));
+  return { source: label, path: uri, fingerprint: toHash(lines.sort().join("\n")) };
 }
 
-/** One line a key. JSON is YAML, but for characters that YAML wants escaped. */
-function toYaml(frontmatter: object): string {
-  return Object.entries(frontmatter)
-    .map(([key, value]) => `${/^[a-z][\w-]*$/i.test(key) ? key : toScalar(key)}: ${toScalar(value)}`)
-    .join("\n");
-}
-
-function toScalar(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/gu,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+function toResources({ files }: CheckedEntry): readonly SkillResource[] | undefined {
+  if (!files) return undefined;
+  return [...files].filter(([path]) => path !== MANIFEST).map(([path, { size }]) => ({ path, size }));
 }

@@ -1,44 +1,48 @@
-import type { ProblemCode, SkillEntry, SkillProblem, SkillSource } from "@skillwright/skill-index";
+import type { ProblemCode, SkillProblem, SkillSource } from "@skillwright/skill-index";
 import type { McpProblem, McpProblemCode } from "../mcp-problem.js";
 import { MANIFEST } from "../skill-uri.js";
-import { getSkill, type ListingContext, listSkills } from "./list-skills.js";
+import type { SkillApprovals } from "./approvals.js";
+import type { CheckedEntry } from "./check-entry.js";
+import { getEntry, type ListingContext, listEntries } from "./list-skills.js";
 import { loadManifest } from "./load-manifest.js";
-import type { McpSkill } from "./mcp-skill.js";
+import { toIdentity, toIndexEntry } from "./mcp-skill.js";
 import type { ReadContext } from "./read-verified.js";
 
-/** The verbs of skill-index's port, in terms of a server's skills. To read an entry is to load the skill. */
-export function toPort(context: ReadContext & ListingContext): SkillSource {
-  const held = new Map<string, McpSkill>();
+/**
+ * The verbs of skill-index's port, in terms of a server's skills. What the server lists is known of each, so an index without
+ * bodies reads nothing; to read an entry is to load the skill. Tools are granted to skills that were approved with them alone.
+ */
+export function toPort(context: ReadContext & ListingContext, approvals?: SkillApprovals): SkillSource {
+  const { label } = context;
+  const held = new Map<string, CheckedEntry>();
+  const grantsTools = async (entry: CheckedEntry): Promise<boolean> =>
+    (await approvals?.find(toIdentity(entry, label)))?.tools ?? false;
   return {
-    name: context.label,
+    name: label,
     scope: "extra",
     async *list(options) {
-      const { skills, problems } = await listSkills(context, options?.signal);
+      const { entries, problems } = await listEntries(context, options?.signal);
       held.clear();
-      for (const skill of skills) held.set(skill.path, skill);
-      yield skills.map((skill) => ({ entry: toEntry(skill) }));
+      for (const entry of entries) held.set(entry.uri, entry);
+      const grants = await Promise.all(entries.map(grantsTools));
+      yield entries.map((entry, at) => ({
+        entry: { ...toIndexEntry(entry, label), grantsTools: grants[at] ?? false },
+      }));
       yield problems.map((problem) => ({ problem: toSkillProblem(problem) }));
     },
     version: ({ path }) => versionOf(held.get(path)),
     async read({ path }, options) {
       const known = held.get(path);
-      const skill = known ? { ok: true as const, value: known } : await getSkill(context, path, options?.signal);
-      if (!skill.ok) return { ok: false, problem: toSkillProblem(skill.problem) };
-      const loaded = await loadManifest(context, skill.value.entry, options?.signal);
+      const entry = known ? { ok: true as const, value: known } : await getEntry(context, path, options?.signal);
+      if (!entry.ok) return { ok: false, problem: toSkillProblem(entry.problem) };
+      const loaded = await loadManifest(context, entry.value, options?.signal);
       if (!loaded.ok) return { ok: false, problem: toSkillProblem(loaded.problem) };
-      return { ok: true, file: { bytes: loaded.value.bytes, lastModified: 0, version: versionOf(skill.value) } };
+      return { ok: true, file: { bytes: loaded.value.bytes, lastModified: 0, version: versionOf(entry.value) } };
     },
   };
 }
 
-const versionOf = (skill: McpSkill | undefined): string | undefined => skill?.entry.files?.get(MANIFEST)?.digest;
-
-const toEntry = ({ source, path, resources = [] }: McpSkill): SkillEntry => ({
-  path,
-  kind: "skill",
-  identity: JSON.stringify([source, path]),
-  resources,
-});
+const versionOf = (entry: CheckedEntry | undefined): string | undefined => entry?.files?.get(MANIFEST)?.digest;
 
 /** A problem in the terms of an index, which has codes of its own; ours stands in the message. */
 export function toSkillProblem({ code, severity, path, message }: McpProblem): SkillProblem {
@@ -46,6 +50,7 @@ export function toSkillProblem({ code, severity, path, message }: McpProblem): S
 }
 
 const PORT_CODES: Readonly<Partial<Record<McpProblemCode, ProblemCode>>> = {
+  "digest-differs": "skill-changed",
   "entry-invalid": "skill-invalid",
   "entry-repeated": "skill-invalid",
   "extension-missing": "source-failed",
@@ -54,6 +59,7 @@ const PORT_CODES: Readonly<Partial<Record<McpProblemCode, ProblemCode>>> = {
   "listing-failed": "source-failed",
   "listing-too-long": "source-failed",
   "name-shared": "name-twin",
+  "size-differs": "skill-changed",
   "skill-dynamic": "skill-invalid",
   "skill-invalid": "skill-invalid",
   "skill-too-large": "file-too-large",

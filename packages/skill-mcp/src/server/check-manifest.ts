@@ -1,7 +1,6 @@
 import type { SkillFrontmatter } from "@modelcontextprotocol/core/ext/skills";
 import { skillEntry } from "@modelcontextprotocol/server/ext/skills";
-import type { SkillProblem } from "@skillwright/skill-index";
-import { frontmatterDifferences } from "../frontmatter-differences.js";
+import { frontmatterDifferences, type SkillProblem } from "@skillwright/skill-index";
 import { type McpProblem, type Outcome, refuse, toMcpProblem } from "../mcp-problem.js";
 import { parseSkillFile } from "../parse-skill-file.js";
 import { MANIFEST } from "../skill-uri.js";
