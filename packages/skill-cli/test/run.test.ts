@@ -81,8 +81,8 @@ describe("wrong use", () => {
   });
 
   test("an error never shows the path of the home folder", async () => {
-    const { stderr } = await runHere(["list", "--root", `${empty}/work/skills`], { cwd: "/", home: empty });
-    expect(stderr).toBe("error: There is no folder ~/work/skills.\nGive another with --root.\n");
+    const { stderr } = await runHere(["list", "--root", `${empty}/team/skills`], { cwd: "/", home: empty });
+    expect(stderr).toBe("error: There is no folder ~/team/skills.\nGive another with --root.\n");
   });
 });
 
