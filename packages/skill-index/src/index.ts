@@ -26,7 +26,13 @@ export {
   type SkillPlace,
 } from "./skill-index.js";
 export type { ProblemCode, SkillProblem } from "./skill-problem.js";
-export type { ResourceContent, ResourceListing, ResourceResult, SkillResource } from "./skill-resource.js";
+export type {
+  ResourceContent,
+  ResourceListing,
+  ResourceResult,
+  SkillResource,
+  SkippedResource,
+} from "./skill-resource.js";
 export type {
   MaybePromise,
   ReadOutcome,

@@ -13,6 +13,19 @@ export interface ResourceListing {
   readonly resources: readonly SkillResource[];
   /** What could not be listed, and `resources-cut` when the list stops at a limit. */
   readonly problems: readonly SkillProblem[];
+  /** What was left out because of a rule, not because anything is wrong with it, by path. Absent: nothing was. */
+  readonly skipped?: readonly SkippedResource[];
+}
+
+/** A file or folder inside a skill's folder that is not listed, nor is what it holds. */
+export interface SkippedResource {
+  /** Relative to the skill's folder, with forward slashes. */
+  readonly path: string;
+  /**
+   * `hidden`: the name begins with a dot. `vendor`: `node_modules`, or a folder of version control (`.git`, `.hg`, `.svn`).
+   * `link`: a link to a folder of the skill, whose files are listed where they stand.
+   */
+  readonly reason: "hidden" | "vendor" | "link";
 }
 
 /** A resource, or a part of it. Pages of a text, joined, are the text: a page never splits a character. */

@@ -17,6 +17,7 @@ export type McpProblemCode =
   | "description-invalid"
   | "entry-unlisted"
   | "file-not-served"
+  | "file-skipped"
   | "file-unreadable"
   | "folder-unreadable"
   | "frontmatter-beyond-sdk"
@@ -84,6 +85,7 @@ const WARNINGS: ReadonlySet<McpProblemCode> = new Set([
 
 const NOTES: ReadonlySet<McpProblemCode> = new Set([
   "extension-missing",
+  "file-skipped",
   "frontmatter-beyond-sdk",
   "instructions-not-served",
 ]);

@@ -4,6 +4,7 @@ import { compareCodePoints } from "../code-point-order.js";
 import { type HashedFile, toManifest } from "../content-hash.js";
 import { createSlices } from "../loader-host.js";
 import { type SkillProblem, toProblem } from "../skill-problem.js";
+import type { SkippedResource } from "../skill-resource.js";
 import type { SourceOptions } from "../skill-source.js";
 import { NODE_HOST } from "./directory-source.js";
 import { errorCode, joinPath, toReal } from "./disk-path.js";
@@ -19,9 +20,14 @@ export interface FolderHash {
   readonly files: readonly HashedFile[];
   /** Not empty: some file is missing from the hash. */
   readonly problems: readonly SkillProblem[];
+  /** What is no part of the hash by rule: folders of version control, and links to folders that are hashed where they stand. Absent: nothing. */
+  readonly skipped?: readonly SkippedResource[];
 }
 
-/** Hashes a skill's whole folder, hidden files included: scripts change what a skill does as much as its words. */
+/**
+ * Hashes a skill's whole folder, hidden files and `node_modules` included: what a script loads changes what a skill does as much as
+ * its words.
+ */
 export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOptions = {}): Promise<FolderHash> {
   const { signal } = options;
   const listing = await listResources(skill, { hidden: true, maxResources: Number.MAX_SAFE_INTEGER, signal });
@@ -41,7 +47,8 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
     const pause = turn();
     if (pause) await pause;
   }
-  return { hash: createHash("sha256").update(toManifest(files)).digest("hex"), files, problems };
+  const hash = createHash("sha256").update(toManifest(files)).digest("hex");
+  return { hash, files, problems, ...(listing.skipped && { skipped: listing.skipped }) };
 }
 
 function hashFile(path: string): { readonly size: number; readonly hash: string } {

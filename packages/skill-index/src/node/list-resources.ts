@@ -2,22 +2,26 @@ import { lstatSync } from "node:fs";
 import { compareCodePoints } from "../code-point-order.js";
 import { createSlices } from "../loader-host.js";
 import { type SkillProblem, toProblem } from "../skill-problem.js";
-import type { ResourceListing, SkillResource } from "../skill-resource.js";
+import type { ResourceListing, SkillResource, SkippedResource } from "../skill-resource.js";
 import type { SourceOptions } from "../skill-source.js";
 import { NODE_HOST } from "./directory-source.js";
 import { errorCode, isInside, joinPath, toReal } from "./disk-path.js";
 import { type FolderEntry, readFolder } from "./folder-cache.js";
-import { DEFAULT_LIMITS, isVendorFolder } from "./scan-rules.js";
+import { DEFAULT_LIMITS } from "./scan-rules.js";
 import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
 
 export interface ListResourcesOptions extends SourceOptions {
   /** How many to list at most. Default: 512. */
   readonly maxResources?: number;
-  /** Whether names that begin with a dot count. Default: `false`. */
+  /** Whether names that begin with a dot, and `node_modules`, count. Folders of version control never do. Default: `false`. */
   readonly hidden?: boolean;
 }
 
-/** The files bundled with a skill, names and sizes only. Nothing is read; links are listed only if they stay in the folder. */
+/**
+ * The files bundled with a skill, names and sizes only, whatever their folders are called: what a scan for skills has no business in
+ * (`dist`, `build`) may be what a script needs. Nothing is read, links are listed only if they stay in the folder, and what is left
+ * out is in `skipped`.
+ */
 export async function listResources(
   skill: SkillPlaceOnDisk,
   options: ListResourcesOptions = {},
@@ -28,7 +32,15 @@ export async function listResources(
     const none = skill.path === `${skill.directory}/SKILL.md`;
     return { resources: [], problems: none ? [folder.problem] : [] };
   }
-  const search: Search = { root: folder.path, hidden, found: [], problems: [], seen: 0, queue: [folder.path] };
+  const search: Search = {
+    root: folder.path,
+    hidden,
+    found: [],
+    problems: [],
+    skipped: [],
+    seen: 0,
+    queue: [folder.path],
+  };
   const turn = createSlices(NODE_HOST, signal);
   for (let at = 0; at < search.queue.length && search.seen < DEFAULT_LIMITS.entries; at++) {
     signal?.throwIfAborted();
@@ -44,6 +56,7 @@ interface Search {
   readonly hidden: boolean;
   readonly found: SkillResource[];
   readonly problems: SkillProblem[];
+  readonly skipped: SkippedResource[];
   readonly queue: string[];
   seen: number;
 }
@@ -57,21 +70,47 @@ function searchFolder(search: Search, folder: string): void {
     return;
   }
   search.seen += entries.length;
-  for (const { name, type } of entries) {
-    const path = joinPath(folder, name);
-    if ((!search.hidden && name.startsWith(".")) || path === `${search.root}/SKILL.md`) continue;
-    if (type === "file") addFile(search, path, path);
-    else if (type === "link") addLink(search, path);
-    else if (type === "folder" && !isVendorFolder(name)) search.queue.push(path);
-    else if (type === "undecodable") {
-      search.problems.push(toProblem("name-undecodable", path, "This name is not valid UTF-8. Rename the file."));
-    }
+  for (const entry of entries) {
+    const path = joinPath(folder, entry.name);
+    if (path === `${search.root}/SKILL.md`) continue;
+    const reason = skipReason(entry, search.hidden);
+    if (reason) skip(search, path, reason);
+    else addEntry(search, path, entry.type);
   }
+}
+
+function skipReason({ name, type }: FolderEntry, hidden: boolean): SkippedResource["reason"] | undefined {
+  if (type === "folder" && VERSION_CONTROL.has(name)) return "vendor";
+  if (hidden) return undefined;
+  if (name.startsWith(".")) return "hidden";
+  return type === "folder" && name === "node_modules" ? "vendor" : undefined;
+}
+
+// They say how the files came to be, change with every fetch, and are no part of what the files are.
+const VERSION_CONTROL = new Set([".git", ".hg", ".svn"]);
+
+function skip({ root, skipped }: Search, path: string, reason: SkippedResource["reason"]): void {
+  skipped.push({ path: path.slice(root.length + 1), reason });
+}
+
+function addEntry(search: Search, path: string, type: FolderEntry["type"]): void {
+  if (type === "file") addFile(search, path, path);
+  else if (type === "link") addLink(search, path);
+  else if (type === "folder") search.queue.push(path);
+  else if (type === "undecodable") {
+    search.problems.push(toProblem("name-undecodable", path, "This name is not valid UTF-8. Rename the file."));
+  } else addNotRegular(search, path);
+}
+
+function addNotRegular({ problems }: Search, path: string): void {
+  problems.push(toProblem("resource-not-regular", path, "This is a pipe, a device or a socket. Remove it."));
 }
 
 function addFile(search: Search, path: string, real: string): void {
   const stats = lstatSync(real, { throwIfNoEntry: false });
   if (stats?.isFile()) search.found.push({ path: path.slice(search.root.length + 1), size: stats.size });
+  else if (stats?.isDirectory()) skip(search, path, "link");
+  else if (stats) addNotRegular(search, path);
 }
 
 function addLink(search: Search, path: string): void {
@@ -88,13 +127,16 @@ function addLink(search: Search, path: string): void {
 }
 
 function toListing(search: Search, maxResources: number): ResourceListing {
-  const { found, problems } = search;
-  found.sort((a, b) => compareCodePoints(a.path, b.path));
+  const { found, problems, skipped } = search;
+  const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
+    compareCodePoints(a.path, b.path);
+  found.sort(byPath);
   if (found.length > maxResources || search.seen >= DEFAULT_LIMITS.entries) {
     const message = `This skill bundles ${found.length} files or more; ${Math.min(found.length, maxResources)} are listed. Raise \`maxResources\` for the rest.`;
     problems.push(toProblem("resources-cut", search.root, message));
   }
-  return { resources: found.slice(0, maxResources), problems };
+  const resources = found.slice(0, maxResources);
+  return skipped.length > 0 ? { resources, problems, skipped: skipped.sort(byPath) } : { resources, problems };
 }
 
 function toUnreadable(path: string, error: unknown): SkillProblem {

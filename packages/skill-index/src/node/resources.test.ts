@@ -24,7 +24,7 @@ async function skillWith(files: Readonly<Record<string, string | Uint8Array | nu
   return { root, folder: join(root, "skills/pdf"), skill };
 }
 
-test("resources are listed by path, with their sizes, without hidden and vendor folders", async () => {
+test("resources are listed by path, with their sizes, and what is left out is listed too", async () => {
   const { skill } = await skillWith({
     "scripts/run.py": "12345",
     "references/b.md": "b",
@@ -33,18 +33,77 @@ test("resources are listed by path, with their sizes, without hidden and vendor 
     ".env": "SECRET",
     ".git/config": "",
     "node_modules/x/index.js": "",
+    "dist/deep/run.js": "1",
+    "build/data.bin": "12",
+    "scripts/target/table.csv": "a",
+    "references/.cache/x": "",
     "nested/SKILL.md": skillText("nested"),
   });
   expect(await listResources(skill)).toEqual({
     resources: [
       { path: "LICENSE", size: 0 },
+      { path: "build/data.bin", size: 2 },
+      { path: "dist/deep/run.js", size: 1 },
       { path: "nested/SKILL.md", size: skillText("nested").length },
       { path: "references/B.md", size: 1 },
       { path: "references/b.md", size: 1 },
       { path: "scripts/run.py", size: 5 },
+      { path: "scripts/target/table.csv", size: 1 },
     ],
     problems: [],
+    skipped: [
+      { path: ".env", reason: "hidden" },
+      { path: ".git", reason: "vendor" },
+      { path: "node_modules", reason: "vendor" },
+      { path: "references/.cache", reason: "hidden" },
+    ],
   });
+});
+
+test("hidden files and installed modules are listed if asked for, the folders of version control never", async () => {
+  const { skill } = await skillWith({
+    ".env": "x",
+    ".git/config": "",
+    "lib/.svn/x": "",
+    "node_modules/x/index.js": "1",
+  });
+  const listing = await listResources(skill, { hidden: true });
+  expect(listing.resources.map(({ path }) => path)).toEqual([".env", "node_modules/x/index.js"]);
+  expect(listing.skipped).toEqual([
+    { path: ".git", reason: "vendor" },
+    { path: "lib/.svn", reason: "vendor" },
+  ]);
+});
+
+test("a link to a folder of the skill is left out, and says so", async () => {
+  const { skill, folder } = await skillWith({ "real/a.txt": "a" });
+  symlinkSync("real", join(folder, "also"));
+  expect(await listResources(skill)).toEqual({
+    resources: [{ path: "real/a.txt", size: 1 }],
+    problems: [],
+    skipped: [{ path: "also", reason: "link" }],
+  });
+});
+
+test("no byte that a script could load is left out of the hash of its folder", async () => {
+  const { skill, folder } = await skillWith({ "scripts/run.js": "", ".git/HEAD": "" });
+  const hashes = [(await hashSkillFolder(skill)).hash];
+  for (const path of [
+    "dist/lib.js",
+    "build/lib.js",
+    "target/lib.js",
+    "coverage/x",
+    "node_modules/x/index.js",
+    ".env",
+  ]) {
+    writeTree(folder, { [path]: "evil" });
+    hashes.push((await hashSkillFolder(skill)).hash);
+  }
+  expect(new Set(hashes).size).toBe(7);
+  writeTree(folder, { ".git/HEAD": "moved" });
+  const { hash, skipped, problems } = await hashSkillFolder(skill);
+  expect(hash).toBe(hashes.at(-1));
+  expect({ skipped, problems }).toEqual({ skipped: [{ path: ".git", reason: "vendor" }], problems: [] });
 });
 
 test("a long list is cut, and says so", async () => {
@@ -154,6 +213,9 @@ test("a percent-encoded link of a Markdown file finds its file, a literal percen
 test("what is not there, not a file, or a pipe is said to be", async () => {
   const { skill, folder } = await skillWith({ scripts: null });
   execFileSync("mkfifo", [join(folder, "pipe")]);
+  expect((await listResources(skill)).problems).toMatchObject([
+    { code: "resource-not-regular", path: join(folder, "pipe") },
+  ]);
   const codes = await Promise.all(
     ["missing.md", "scripts", "pipe"].map(async (path) => {
       const result = await readResource(skill, path);

@@ -59,8 +59,6 @@ export function skipReason(name: string, parentIsSkill: boolean): "hidden" | "ve
   return parentIsSkill && SUPPORT_FOLDERS.has(name) ? "support" : undefined;
 }
 
-export const isVendorFolder = (name: string): boolean => VENDOR_FOLDERS.has(name);
-
 const CONVENTION_FILES = new Set([
   "AGENTS.md",
   "AGENT.md",

@@ -1,5 +1,5 @@
 import type { Skill, SkillResourceEntry } from "@modelcontextprotocol/core/ext/skills";
-import type { SkillResource } from "@skillwright/skill-index";
+import type { ResourceListing, SkillResource, SkippedResource } from "@skillwright/skill-index";
 import { toDigest } from "../digest.js";
 import { type McpProblem, type Outcome, refuse, toMcpProblem } from "../mcp-problem.js";
 import { MANIFEST, toSegments, toSkillUri } from "../skill-uri.js";
@@ -42,16 +42,31 @@ export async function buildEntry(
   const resources = sortByUri([toResource(place.uri, manifest.bytes), ...files.value.values()]);
   const total = resources.reduce((sum, { size }) => sum + size, 0);
   if (total > limits.bytes) return tooLarge(place, total, limits);
-  const left = listing.problems.map(({ path, message }) => toMcpProblem("file-not-served", path, message));
   return {
     ok: true,
     value: {
       skill: { uri: place.uri, frontmatter: checked.value.frontmatter, resources },
       files: new Map([[MANIFEST, toResource(place.uri, manifest.bytes)], ...files.value]),
-      problems: [...left, ...checked.value.problems],
+      problems: [...toLeftOut(place, listing), ...checked.value.problems],
     },
   };
 }
+
+/** What of the skill's folder is not in its entry: because it cannot be, or because of a rule. */
+function toLeftOut({ skill }: CatalogPlace, { problems, skipped = [] }: ResourceListing): readonly McpProblem[] {
+  return [
+    ...problems.map(({ path, message }) => toMcpProblem("file-not-served", path, message)),
+    ...skipped.map(({ path, reason }) =>
+      toMcpProblem("file-skipped", `${skill.directory}/${path}`, `This is not served: ${SKIP_REASONS[reason]}.`),
+    ),
+  ];
+}
+
+const SKIP_REASONS: Readonly<Record<SkippedResource["reason"], string>> = {
+  hidden: "its name begins with a dot",
+  vendor: "it belongs to version control or holds installed modules",
+  link: "it is a link to a folder that is served where it stands",
+};
 
 function checkSize(
   place: CatalogPlace,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { SkillSummary } from "@skillwright/skill-index";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSkillServer } from "./create-skill-server.js";
 import { createDiskFiles } from "./skill-files.js";
 
 let root: string;
@@ -35,6 +36,20 @@ test("SKILL.md is read, and not among the others", async () => {
   writeFileSync(join(root, "a/b.md"), "x");
   expect(await files.list(skill, { maxFiles: 512 })).toMatchObject({ resources: [{ path: "b.md", size: 1 }] });
   expect(await files.read(skill, "SKILL.md", {})).toMatchObject({ ok: true });
+});
+
+test("what a script may need is served whatever its folder is called, and what is left out is said", async () => {
+  for (const folder of ["dist", "build", "node_modules", ".git"]) mkdirSync(join(root, "a", folder));
+  for (const path of ["dist/run.js", "build/table.csv", "node_modules/x.js", ".git/HEAD", ".env"]) {
+    writeFileSync(join(root, "a", path), "x");
+  }
+  const server = createSkillServer((await loadSkillIndex(root)).index);
+  expect(await server.survey()).toBe(1);
+  const { resources } = await files.list(skill, { maxFiles: 512 });
+  expect(resources.map(({ path }) => path)).toEqual(["build/table.csv", "dist/run.js"]);
+  expect(server.problems.map(({ code, severity, path }) => [code, severity, path])).toEqual(
+    [".env", ".git", "node_modules"].map((path) => ["file-skipped", "note", join(root, "a", path)]),
+  );
 });
 
 test("a file is read whole or not at all", async () => {
