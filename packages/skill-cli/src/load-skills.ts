@@ -1,11 +1,6 @@
 import { resolve } from "node:path";
 import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
-import {
-  type LoadSkillIndexOptions,
-  loadSkillIndex,
-  type ScanLimits,
-  SkillRootError,
-} from "@skillwright/skill-index/node";
+import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
 import { cacheKey } from "./cache-file.js";
 import type { CommandInput } from "./command.js";
 import { type FoundConfig, loadConfig, projectFolder } from "./config.js";
@@ -26,9 +21,6 @@ export interface LoadedSkills {
   /** Names this set of folders in the cache. Absent: nothing is kept. */
   readonly cacheKey?: string;
 }
-
-/** How far a scan goes in one place. */
-export const SCAN_LIMITS: Required<ScanLimits> = { depth: 6, entries: 20_000, fileBytes: 1024 * 1024 };
 
 /** Loads what the options and the config file name. A folder that was asked for and is not there is wrong use. */
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
@@ -58,7 +50,7 @@ export function toLoadOptions(
   { config, path }: FoundConfig,
 ): LoadSkillIndexOptions {
   const { allow, deny } = config;
-  const always = { limits: SCAN_LIMITS, ...(allow && { allow }), ...(deny && { deny }) };
+  const always = { ...(allow && { allow }), ...(deny && { deny }) };
   const fromConfig = config.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromConfig;
   if (roots) return { roots, ...always };

@@ -10,7 +10,7 @@ export { type ListResourcesOptions, listResources } from "./node/list-resources.
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
 export { type ReadResourceOptions, readResource } from "./node/read-resource.js";
 export { type RemoveResult, removeSkill } from "./node/remove-skill.js";
-export type { ScanLimits, ScanMode } from "./node/scan-rules.js";
+export { DEFAULT_SCAN_LIMITS, type ScanLimits, type ScanMode, SKILL_PLACES } from "./node/scan-rules.js";
 export { type RootOptions, type SkillRoot, SkillRootError } from "./node/skill-roots.js";
 export { type SkillWatcher, type WatchOptions, watchSkillIndex } from "./node/watch-skill-index.js";
 export { type WriteResult, type WriteSkillOptions, writeSkill } from "./node/write-skill.js";

@@ -1,15 +1,17 @@
+import { DEFAULT_SCAN_LIMITS } from "@skillwright/skill-index/node";
 import { grouped } from "../count.js";
-import { type LoadedSkills, SCAN_LIMITS } from "../load-skills.js";
+import type { LoadedSkills } from "../load-skills.js";
 import type { Check } from "./check.js";
 
 /** How far a scan goes, and whether it had to stop there. */
 export function checkLimits({ problems, skipped }: LoadedSkills): readonly Check[] {
   const hit = (code: string): boolean => problems.some((problem) => problem.code === code);
+  const { depth, entries, fileBytes } = DEFAULT_SCAN_LIMITS;
   const vendor = skipped.filter(({ reason }) => reason === "vendor" || reason === "hidden").length;
   return [
-    limit("depth", `${SCAN_LIMITS.depth} folders`, hit("scan-too-deep")),
-    limit("entries", `${grouped(SCAN_LIMITS.entries)} in each place`, hit("scan-too-large")),
-    limit("file size", `${grouped(SCAN_LIMITS.fileBytes)} bytes`, hit("file-too-large")),
+    limit("depth", `${depth} folders`, hit("scan-too-deep")),
+    limit("entries", `${grouped(entries)} in each place`, hit("scan-too-large")),
+    limit("file size", `${grouped(fileBytes)} bytes`, hit("file-too-large")),
     { verdict: vendor > 0 ? "absent" : "fine", subject: "skipped", words: `${vendor} hidden or vendor folders` },
   ];
 }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { SkillScope } from "@skillwright/skill-index";
+import { SKILL_PLACES } from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
 import { count } from "../count.js";
 import { displayPath } from "../display-path.js";
@@ -8,24 +9,18 @@ import { type LoadedSkills, toLoadOptions } from "../load-skills.js";
 import type { SkillOptions } from "../skill-options.js";
 import type { Check } from "./check.js";
 
-/** The folders below a project and below the user's home that the index looks into, in its order. */
-const PLACES: readonly string[] = [".skills", ".agents/skills", ".claude/skills"];
-
 /** Which folders count, the nearest first, and what each contributes. */
 export function checkPlaces(
   input: CommandInput<readonly unknown[], SkillOptions>,
   loaded: LoadedSkills,
 ): readonly Check[] {
   const { project, user, roots = [] } = toLoadOptions(input, loaded.config);
-  const places: [folder: string, scope: SkillScope, required: boolean][] = [];
-  if (project !== undefined) for (const place of PLACES) places.push([join(project, place), "project", false]);
-  if (typeof user === "string") for (const place of PLACES) places.push([join(user, place), "user", false]);
+  const places: Place[] = [];
+  if (project !== undefined) places.push(...placesIn(project, "project"));
+  if (typeof user === "string") places.push(...placesIn(user, "user"));
   for (const root of roots) {
     const path = typeof root === "string" ? root : root.path;
-    places.push(
-      [path, "extra", true],
-      ...PLACES.map((place): [string, SkillScope, boolean] => [join(path, place), "extra", false]),
-    );
+    places.push([path, "extra", true], ...placesIn(path, "extra"));
   }
   return (
     places
@@ -38,6 +33,13 @@ export function checkPlaces(
       .filter(({ verdict, required }) => roots.length === 0 || required || verdict !== "absent")
       .map(({ required: _, ...check }) => check)
   );
+}
+
+type Place = readonly [folder: string, scope: SkillScope, required: boolean];
+
+/** The folders that the index looks into by itself, in its order. */
+function placesIn(parent: string, scope: SkillScope): readonly Place[] {
+  return SKILL_PLACES.map(({ folder }) => [join(parent, folder), scope, false]);
 }
 
 function checkPlace(folder: string, scope: SkillScope, { index, shadowed }: LoadedSkills): Omit<Check, "subject"> {

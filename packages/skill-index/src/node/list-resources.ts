@@ -7,7 +7,7 @@ import type { SourceOptions } from "../skill-source.js";
 import { NODE_HOST } from "./directory-source.js";
 import { errorCode, isInside, joinPath, toReal } from "./disk-path.js";
 import { type FolderEntry, readFolder } from "./folder-cache.js";
-import { DEFAULT_LIMITS } from "./scan-rules.js";
+import { DEFAULT_SCAN_LIMITS } from "./scan-rules.js";
 import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
 
 export interface ListResourcesOptions extends SourceOptions {
@@ -42,7 +42,7 @@ export async function listResources(
     queue: [folder.path],
   };
   const turn = createSlices(NODE_HOST, signal);
-  for (let at = 0; at < search.queue.length && search.seen < DEFAULT_LIMITS.entries; at++) {
+  for (let at = 0; at < search.queue.length && search.seen < DEFAULT_SCAN_LIMITS.entries; at++) {
     signal?.throwIfAborted();
     searchFolder(search, search.queue[at] as string);
     const pause = turn();
@@ -131,7 +131,7 @@ function toListing(search: Search, maxResources: number): ResourceListing {
   const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
     compareCodePoints(a.path, b.path);
   found.sort(byPath);
-  if (found.length > maxResources || search.seen >= DEFAULT_LIMITS.entries) {
+  if (found.length > maxResources || search.seen >= DEFAULT_SCAN_LIMITS.entries) {
     const message = `This skill bundles ${found.length} files or more; ${Math.min(found.length, maxResources)} are listed. Raise \`maxResources\` for the rest.`;
     problems.push(toProblem("resources-cut", search.root, message));
   }

@@ -6,7 +6,7 @@ import type { SkillEntry } from "../skill-source.js";
  */
 export type ScanMode = "skills" | "loose" | "instructions";
 
-/** How far a scan goes. What lies beyond is reported. */
+/** How far a scan goes. What lies beyond is reported. Defaults: `DEFAULT_SCAN_LIMITS`. */
 export interface ScanLimits {
   /** Folders below the root. Default: 6. */
   readonly depth?: number;
@@ -16,23 +16,28 @@ export interface ScanLimits {
   readonly fileBytes?: number;
 }
 
-export const DEFAULT_LIMITS: Required<ScanLimits> = { depth: 6, entries: 20_000, fileBytes: 1024 * 1024 };
+/** How far a scan goes unless it is told otherwise. */
+export const DEFAULT_SCAN_LIMITS: Required<ScanLimits> = Object.freeze({
+  depth: 6,
+  entries: 20_000,
+  fileBytes: 1024 * 1024,
+});
 
 /** The limits with their defaults. Throws `RangeError` for one that is none. */
 export function toLimits(given: ScanLimits = {}): Required<ScanLimits> {
-  const limits = { ...DEFAULT_LIMITS, ...given };
+  const limits = { ...DEFAULT_SCAN_LIMITS, ...given };
   for (const [name, value] of Object.entries(limits)) {
     if (Number.isNaN(value) || value < 0) throw new RangeError(`limits.${name} must be 0 or more, got ${value}.`);
   }
   return limits;
 }
 
-/** Where a project, or a home folder, keeps skills, nearest first. */
-export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = [
+/** Where a project, a home folder or the top of a root keeps skills, nearest first. */
+export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = Object.freeze([
   { folder: ".skills", mode: "loose" },
   { folder: ".agents/skills", mode: "skills" },
   { folder: ".claude/skills", mode: "skills" },
-];
+]);
 
 /** What a file of this name would be, or `undefined` if it is none of our business. */
 export function candidateKind(name: string, mode: ScanMode, place: FolderPlace): SkillEntry["kind"] | undefined {

@@ -1,6 +1,7 @@
 import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve, sep } from "node:path";
+import { SKILL_PLACES } from "@skillwright/skill-index/node";
 import { toDigest, toHash, toHexOf } from "../digest.js";
 
 /** Files of servers that were fetched once, so that they need not be fetched again. */
@@ -60,7 +61,7 @@ export function createSkillCache(options: SkillCacheOptions = {}): SkillCache {
   };
 }
 
-const DISCOVERY_FOLDERS: readonly string[] = [".skills", ".agents", ".claude"];
+const DISCOVERY_FOLDERS: readonly string[] = SKILL_PLACES.map(({ folder }) => folder.split("/")[0] ?? folder);
 
 const userCache = (): string => process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
 
