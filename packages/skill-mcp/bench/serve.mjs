@@ -1,4 +1,5 @@
-// Serves a folder of real skills from one process and lists them from another, page by page, three times over.
+// Serves a folder of real skills from one process and lists them from another, page by page, three times over. Then an index is
+// made of the listing, without bodies and with them.
 //
 //   node bench/serve.mjs --corpus DIR
 import { fork } from "node:child_process";
@@ -54,10 +55,34 @@ async function measure(corpus) {
   console.log(
     `as a host: ${skills.length} skills, ${problems.length} problems in ${Math.round(performance.now() - start)} ms`,
   );
+  await measureIndex(client, source);
   const { served, problems: left } = await ask("survey");
   console.log(`${served} have a URI; of all:`, left);
   await close();
   child.send("stop");
+}
+
+/** What an index asks the server for: nothing but the listing, unless it is to hold bodies. */
+async function measureIndex(client, source) {
+  let reads = 0;
+  const { transport } = client;
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => {
+    if (message.method === "resources/read") reads++;
+    return send(message, options);
+  };
+  for (const bodies of [false, true]) {
+    reads = 0;
+    const start = performance.now();
+    const { index, shadowed, problems, found, readBody } = await loadIndex([source], { bodies });
+    const time = Math.round(performance.now() - start);
+    const lost = problems.filter(({ severity }) => severity === "error").length;
+    const sum = `${index.skills.length} skills, ${shadowed.length} shadowed, ${lost} not loaded, of ${found}`;
+    console.log(`as an index, bodies: ${bodies}: ${sum}; ${time} ms, ${reads} files read`);
+    const body = await readBody(index.skills[0]);
+    if (!bodies) console.log(`one body: ${body.ok ? "read and checked" : body.problem.code}, ${reads} file read`);
+  }
+  transport.send = send;
 }
 
 async function listAll(client) {
