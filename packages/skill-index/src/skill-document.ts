@@ -73,13 +73,20 @@ export function createDocument(skill: ParsedSkill, origin: DocumentOrigin): Skil
   return document;
 }
 
-/** As `createDocument`, without the body. The fields that a skill may leave out are taken from `optional`. */
-export function createSummary(
-  skill: Omit<ParsedSkill, "body">,
+/** As `createDocument`, without the body. */
+export function createSummary(skill: Omit<ParsedSkill, "body">, origin: DocumentOrigin): SkillSummary {
+  const summary = createFields(skill, origin) as Mutable<SkillSummary>;
+  summary.frontmatter = skill.frontmatter;
+  return summary;
+}
+
+/** As `createSummary`, without the frontmatter. The fields that a skill may leave out are taken from `optional`. */
+export function createFields(
+  skill: Omit<ParsedSkill, "body" | "frontmatter">,
   origin: DocumentOrigin,
   optional: Pick<ParsedSkill, OptionalField> = skill,
-): SkillSummary {
-  const summary: Mutable<SkillSummary> = {
+): Omit<SkillSummary, "frontmatter"> {
+  const fields: Mutable<Omit<SkillSummary, "frontmatter">> = {
     name: skill.name,
     description: skill.description,
     tags: skill.tags,
@@ -90,7 +97,6 @@ export function createSummary(
     metadata: skill.metadata,
     disableModelInvocation: skill.disableModelInvocation,
     userInvocable: skill.userInvocable,
-    frontmatter: skill.frontmatter,
     bodyLine: skill.bodyLine,
     id: toSkillId(skill.name, origin.hash),
     kind: origin.kind,
@@ -101,11 +107,11 @@ export function createSummary(
     hash: origin.hash,
     lastModified: origin.lastModified,
   };
-  for (const key of OPTIONAL_KEYS) copyField(optional, summary, key);
-  if (origin.resources) summary.resources = origin.resources;
-  if (origin.requestedTools) summary.requestedTools = origin.requestedTools;
-  if (origin.unread) summary.unread = origin.unread;
-  return summary;
+  for (const key of OPTIONAL_KEYS) copyField(optional, fields, key);
+  if (origin.resources) fields.resources = origin.resources;
+  if (origin.requestedTools) fields.requestedTools = origin.requestedTools;
+  if (origin.unread) fields.unread = origin.unread;
+  return fields;
 }
 
 /** The same skill without its body. */

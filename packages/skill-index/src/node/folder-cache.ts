@@ -40,18 +40,23 @@ export interface KeptFolder {
   survey?: FolderSurvey;
 }
 
-export function createFolderCache(known: ReadonlyMap<string, KeptFolder> = new Map()): FolderCache {
-  let kept = known;
+/** Folders by path, in the order of the scan that saw them. */
+export type KnownFolders = Iterable<readonly [path: string, folder: KeptFolder]>;
+
+export function createFolderCache(known: KnownFolders = []): FolderCache {
+  let kept: ReadonlyMap<string, KeptFolder> | undefined;
+  const recall = (): ReadonlyMap<string, KeptFolder> => (kept ??= new Map(known));
   return {
     get kept() {
-      return kept;
+      return recall();
     },
     begin() {
+      const before = recall();
       const fresh = new Map<string, KeptFolder>();
       const now = Date.now();
       return {
         look(path, inNewParent) {
-          const held = kept.get(path);
+          const held = before.get(path);
           const folder = held ? lookAgain(path, held, inNewParent) : readFirst(path, now);
           fresh.set(path, folder);
           return folder;

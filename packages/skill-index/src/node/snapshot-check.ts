@@ -43,8 +43,8 @@ const STEADY: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 function hasSameRoot({ path }: RootPlan, { folders }: SourceState): boolean {
-  const [root] = folders.keys();
-  return realFolder(path) === root;
+  const [root] = folders;
+  return realFolder(path) === root?.[0];
 }
 
 function isFileUnchanged(path: string, version: string): boolean {

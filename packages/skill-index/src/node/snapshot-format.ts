@@ -1,8 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { SourceReading } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
-import type { KeptFolder } from "./folder-cache.js";
-import type { BodySpan } from "./lazy-body.js";
+import type { KnownFolders } from "./folder-cache.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
 import {
   packFiles,
@@ -13,10 +12,11 @@ import {
   unpackFiles,
   unpackFolders,
 } from "./snapshot-record.js";
+import type { KeepText } from "./snapshot-skill.js";
 
 /** What is known of one source. */
 export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
-  readonly folders: ReadonlyMap<string, KeptFolder>;
+  readonly folders: KnownFolders;
 }
 
 /** What a loader knows, apart from the sources themselves. */
@@ -36,9 +36,9 @@ export interface SnapshotKey {
 export interface SnapshotHeader extends SnapshotKey {
   readonly format: string;
   readonly version: number;
-  /** Bytes of the records that follow, and of the bodies after them, each with its CRC-32. */
+  /** Bytes of the records that follow, and of the texts after them, each with its CRC-32. */
   readonly records: SnapshotPart;
-  readonly bodies: SnapshotPart;
+  readonly texts: SnapshotPart;
 }
 
 export interface SnapshotPart {
@@ -46,26 +46,26 @@ export interface SnapshotPart {
   readonly check: number;
 }
 
-/** A header, the records as JSON, the bodies as they are: so that no body is decoded before someone asks for it. */
+/** A header, the records as JSON, the texts as they are: so that none is decoded before someone asks for it. */
 export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly Buffer[] {
-  const texts: Buffer[] = [];
+  const parts: Buffer[] = [];
   let end = 0;
-  const keepBody = (body: string): BodySpan => {
-    const bytes = Buffer.from(body, "utf8");
-    texts.push(bytes);
+  const keepText: KeepText = (text) => {
+    const bytes = Buffer.from(text, "utf8");
+    parts.push(bytes);
     end += bytes.length;
-    return [end - bytes.length, end];
+    return end;
   };
   const stored: StoredState = {
     sources: state.sources.map(({ files, folders, problems, skipped }) => {
-      return { files: packFiles(files.values(), keepBody), folders: packFolders(folders), problems, skipped };
+      return { files: packFiles(files.values(), keepText), folders: packFolders(folders), problems, skipped };
     }),
     outcome: state.outcome,
   };
   const records = Buffer.from(toAscii(JSON.stringify(stored)), "latin1");
-  const bodies = Buffer.concat(texts);
-  const header: SnapshotHeader = { ...MARK, ...key, records: toPart(records), bodies: toPart(bodies) };
-  return [Buffer.from(`${JSON.stringify(header)}\n`, "utf8"), records, bodies];
+  const texts = Buffer.concat(parts);
+  const header: SnapshotHeader = { ...MARK, ...key, records: toPart(records), texts: toPart(texts) };
+  return [Buffer.from(`${JSON.stringify(header)}\n`, "utf8"), records, texts];
 }
 
 /** The header that bytes begin with, and where it ends; `undefined` if they do not. */
@@ -86,22 +86,16 @@ export const isKnownVersion = ({ version }: SnapshotHeader): boolean => version 
 export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
   bytes.length === part.size && crc32(bytes) === part.check;
 
-/** `bodies` may still be on its way: it is not read before a body is. */
-export function decodeRecords(records: Buffer, bodies: Buffer, labels: readonly SourceLabel[]): SnapshotState {
+/** `texts` may still be on its way: it is not read before a skill's text is. */
+export function decodeRecords(records: Buffer, texts: Buffer, labels: readonly SourceLabel[]): SnapshotState {
   const stored = JSON.parse(records.toString("latin1")) as StoredState;
   const sources = labels.flatMap((label, order) => {
     const source = stored.sources[order];
-    return source ? unpackSource(source, label, bodies) : [];
+    if (!source) return [];
+    const { files, folders, problems, skipped } = source;
+    return { files: unpackFiles(files, label, texts), folders: unpackFolders(folders), problems, skipped };
   });
   return { sources, outcome: stored.outcome };
-}
-
-function unpackSource(
-  { files, folders, problems, skipped }: StoredSource,
-  label: SourceLabel,
-  bodies: Buffer,
-): SourceState {
-  return { files: unpackFiles(files, label, bodies), folders: unpackFolders(folders), problems, skipped };
 }
 
 const MARK = { format: "skillwright skill-index snapshot", version: 1 } as const;

@@ -1,11 +1,10 @@
 import type { CachedFile } from "../read-entry.js";
 import type { SkillSummary } from "../skill-document.js";
-import type { SkillProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
-import type { KeptFolder } from "./folder-cache.js";
-import type { BodySpan } from "./lazy-body.js";
-import { emptySkills, packSkill, type StoredSkills, unpackSkill } from "./snapshot-skill.js";
+import type { KeptFolder, KnownFolders } from "./folder-cache.js";
+import { emptyProblems, packProblem, type StoredProblems, unpackProblems } from "./snapshot-problem.js";
+import { createSkillPacker, createSkillUnpacker, type KeepText, type StoredSkills } from "./snapshot-skill.js";
 
 /**
  * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
@@ -19,27 +18,31 @@ export interface StoredFiles {
   /** `0`: none. */
   readonly versions: (string | 0)[];
   readonly hashes: string[];
-  /** Of the files that have any, by position. */
-  readonly problems: [position: number, problems: readonly SkillProblem[]][];
+  readonly problems: StoredProblems;
   readonly skills: StoredSkills;
 }
 
 /** What is only known for now, such as that a file could not be read, is not kept. */
-export function packFiles(
-  files: Iterable<CachedFile<SkillSummary>>,
-  keepBody: (body: string) => BodySpan,
-): StoredFiles {
-  const skills = emptySkills();
-  const stored: StoredFiles = { paths: [], kinds: [], identities: [], versions: [], hashes: [], problems: [], skills };
+export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: KeepText): StoredFiles {
+  const skills = createSkillPacker(keepText);
+  const stored: StoredFiles = {
+    paths: [],
+    kinds: [],
+    identities: [],
+    versions: [],
+    hashes: [],
+    problems: emptyProblems(),
+    skills: skills.stored,
+  };
   for (const { entry, version, hash, problems, skill } of files) {
     if (hash === undefined || entry.resources) continue;
-    if (problems.length > 0) stored.problems.push([stored.paths.length, problems]);
+    for (const problem of problems) packProblem(stored.problems, stored.paths.length, problem);
     stored.paths.push(entry.path);
     stored.kinds.push(entry.kind);
     stored.identities.push(entry.identity === undefined || entry.identity === entry.path ? 0 : entry.identity);
     stored.versions.push(version ?? 0);
     stored.hashes.push(hash);
-    packSkill(skills, skill, keepBody);
+    skills.add(skill);
   }
   return stored;
 }
@@ -47,28 +50,31 @@ export function packFiles(
 /** How documents name their source. */
 export type SourceLabel = Pick<SkillSummary, "source" | "scope">;
 
+/** `texts` may still be on their way. */
 export function unpackFiles(
   stored: StoredFiles,
   { source, scope }: SourceLabel,
-  bodies: Buffer,
+  texts: Buffer,
 ): Map<string, CachedFile<SkillSummary>> {
   const files = new Map<string, CachedFile<SkillSummary>>();
-  const found = new Map(stored.problems);
-  for (let at = 0; at < stored.paths.length; at++) {
-    const path = stored.paths[at] ?? "";
+  const { paths, skills } = stored;
+  const found = unpackProblems(stored.problems, paths);
+  const unpackSkill = createSkillUnpacker(skills, texts);
+  for (let at = 0; at < paths.length; at++) {
+    const path = paths[at] ?? "";
     const hash = stored.hashes[at] ?? "";
     const kind = stored.kinds[at] ?? "skill";
     const entry = { path, kind, identity: stored.identities[at] || path };
     const version = stored.versions[at] || undefined;
     const problems = found.get(at) ?? NONE;
-    const skill = unpackSkill(stored.skills, at, bodies, {
+    const skill = unpackSkill(at, {
       kind: kind === "instructions" ? kind : "skill",
       path,
       directory: parentOf(path),
       source,
       scope,
       hash,
-      lastModified: stored.skills.times[at] ?? 0,
+      lastModified: skills.times[at] ?? 0,
     });
     files.set(path, skill ? { entry, version, hash, problems, skill } : { entry, version, hash, problems });
   }
@@ -87,7 +93,7 @@ export interface StoredFolders {
   readonly names: string[];
 }
 
-export function packFolders(folders: ReadonlyMap<string, KeptFolder>): StoredFolders {
+export function packFolders(folders: KnownFolders): StoredFolders {
   const stored: StoredFolders = { paths: [], times: [], inodes: [], changed: [], names: [] };
   for (const [path, { readAt, inode, changed, names }] of folders) {
     stored.paths.push(path);
@@ -100,15 +106,19 @@ export function packFolders(folders: ReadonlyMap<string, KeptFolder>): StoredFol
   return stored;
 }
 
-export function unpackFolders({ paths, times, inodes, changed, names }: StoredFolders): Map<string, KeptFolder> {
-  const folders = new Map<string, KeptFolder>();
-  for (let at = 0; at < paths.length; at++) {
-    folders.set(paths[at] ?? "", {
-      readAt: times[at] ?? 0,
-      inode: inodes[at] ?? Number.NaN,
-      changed: changed[at] ?? Number.NaN,
-      names: names[at] ?? "",
-    });
-  }
-  return folders;
+/** Restores a folder at a time: a start that finds nothing changed needs each only for a moment. */
+export function unpackFolders({ paths, times, inodes, changed, names }: StoredFolders): KnownFolders {
+  return {
+    *[Symbol.iterator]() {
+      for (let at = 0; at < paths.length; at++) {
+        const folder: KeptFolder = {
+          readAt: times[at] ?? 0,
+          inode: inodes[at] ?? Number.NaN,
+          changed: changed[at] ?? Number.NaN,
+          names: names[at] ?? "",
+        };
+        yield [paths[at] ?? "", folder];
+      }
+    },
+  };
 }

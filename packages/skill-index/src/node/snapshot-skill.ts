@@ -1,13 +1,7 @@
-import {
-  createSummary,
-  type DocumentOrigin,
-  OPTIONAL_KEYS,
-  type SkillDocument,
-  type SkillSummary,
-} from "../skill-document.js";
-import { type BodySpan, defineLazyBody } from "./lazy-body.js";
+import { createFields, type DocumentOrigin, OPTIONAL_KEYS, type SkillSummary } from "../skill-document.js";
+import { defineTexts } from "./lazy-texts.js";
 
-/** The skills of one source, a column for each field. What most skills leave empty takes no room. */
+/** The skills of one source, a column for each field. What skills leave empty or have in common takes little room. */
 export interface StoredSkills {
   /** `0`: the file at this position holds no skill. */
   readonly names: (string | 0)[];
@@ -15,83 +9,125 @@ export interface StoredSkills {
   readonly times: number[];
   readonly bodyLines: number[];
   readonly flags: number[];
-  readonly frontmatters: SkillDocument["frontmatter"][];
-  /** `0`: nothing. */
-  readonly rests: (Partial<SkillDocument> | 0)[];
-  /** `0`: loaded without bodies. */
-  readonly bodies: (BodySpan | 0)[];
+  /** What no column holds, each different one once, and which of them belongs to which skill. */
+  readonly details: SkillDetails[];
+  readonly detailed: number[];
+  /** Where the frontmatter begins among all texts; the body follows it, and ends at `-1` if it was loaded without. */
+  readonly starts: number[];
+  readonly bodyStarts: number[];
+  readonly bodyEnds: number[];
 }
 
-export function emptySkills(): StoredSkills {
-  return { names: [], descriptions: [], times: [], bodyLines: [], flags: [], frontmatters: [], rests: [], bodies: [] };
+type SkillDetails = Partial<SkillSummary>;
+
+/** A skill, with or without a body. */
+type AnySkill = SkillSummary & { readonly body?: string };
+
+/** Puts a text after those before it, and tells where it ends, in bytes. */
+export type KeepText = (text: string) => number;
+
+export interface SkillPacker {
+  readonly stored: StoredSkills;
+  /** Adds a skill, or a gap, to the end of each column. */
+  add(skill: AnySkill | undefined): void;
 }
 
-/** Adds a skill, or a gap, to the end of each column. */
-export function packSkill(
-  stored: StoredSkills,
-  skill: (SkillSummary & { readonly body?: string }) | undefined,
-  keepBody: (body: string) => BodySpan,
-): void {
-  const { description = "", frontmatter = {}, body } = skill ?? {};
-  stored.names.push(skill?.name ?? 0);
-  stored.descriptions.push(description);
-  stored.times.push(skill?.lastModified ?? 0);
-  stored.bodyLines.push(skill?.bodyLine ?? 0);
-  stored.flags.push(skill ? toFlags(skill) : 0);
-  // The description is the longest text of the frontmatter, and has a column already.
-  stored.frontmatters.push(
-    frontmatter["description"] === description ? { ...frontmatter, description: 0 } : frontmatter,
-  );
-  stored.rests.push(skill ? toRest(skill) : 0);
-  stored.bodies.push(body === undefined ? 0 : keepBody(body));
+export function createSkillPacker(keepText: KeepText): SkillPacker {
+  const stored: StoredSkills = {
+    names: [],
+    descriptions: [],
+    times: [],
+    bodyLines: [],
+    flags: [],
+    details: [],
+    detailed: [],
+    starts: [],
+    bodyStarts: [],
+    bodyEnds: [],
+  };
+  const positions = new Map<string, number>();
+  return { stored, add };
+
+  function add(skill: AnySkill | undefined): void {
+    stored.names.push(skill?.name ?? 0);
+    stored.descriptions.push(skill?.description ?? "");
+    stored.times.push(skill?.lastModified ?? 0);
+    stored.bodyLines.push(skill?.bodyLine ?? 0);
+    stored.flags.push(skill ? toFlags(skill) : 0);
+    stored.detailed.push(keepDetails(skill ? toDetails(skill) : {}));
+    stored.starts.push(keepText(""));
+    stored.bodyStarts.push(keepText(skill ? JSON.stringify(skill.frontmatter) : ""));
+    stored.bodyEnds.push(skill?.body === undefined ? -1 : keepText(skill.body));
+  }
+
+  function keepDetails(details: SkillDetails): number {
+    const key = JSON.stringify(details);
+    const known = positions.get(key);
+    if (known !== undefined) return known;
+    positions.set(key, stored.details.length);
+    return stored.details.push(details) - 1;
+  }
 }
 
-export function unpackSkill(
+/** Restores the skill at a position, if there is one. */
+export type SkillUnpacker = (at: number, origin: DocumentOrigin) => SkillSummary | undefined;
+
+/** `bytes` are those that texts were kept in; they may still be on their way. */
+export function createSkillUnpacker(stored: StoredSkills, bytes: Buffer): SkillUnpacker {
+  // They become part of many skills.
+  const shared = stored.details.map(freezeDeeply);
+  return (at, origin) => {
+    const name = stored.names[at] || undefined;
+    if (name === undefined) return undefined;
+    const details = shared[stored.detailed[at] ?? 0] ?? NOTHING;
+    const skill = createFields(unpackFields(stored, at, name, details), origin, details);
+    const [start, bodyStart, bodyEnd] = [stored.starts[at] ?? 0, stored.bodyStarts[at] ?? 0, stored.bodyEnds[at] ?? -1];
+    defineTexts(skill, { bytes, start, bodyStart, bodyEnd });
+    return skill as SkillSummary;
+  };
+}
+
+function unpackFields(
   stored: StoredSkills,
   at: number,
-  bodies: Buffer,
-  origin: DocumentOrigin,
-): SkillSummary | undefined {
-  const name = stored.names[at] || undefined;
-  if (name === undefined) return undefined;
-  const rest = stored.rests[at] || NOTHING;
+  name: string,
+  details: SkillDetails,
+): Parameters<typeof createFields>[0] {
   const flags = stored.flags[at] ?? 0;
-  const description = stored.descriptions[at] ?? "";
-  const frontmatter = stored.frontmatters[at] ?? {};
-  if (frontmatter["description"] === 0) Object.assign(frontmatter, { description });
-  const fields = {
+  return {
     name,
-    description,
-    tags: rest.tags ?? NONE,
-    allowedTools: rest.allowedTools ?? NONE,
-    references: rest.references ?? NONE,
+    description: stored.descriptions[at] ?? "",
+    tags: details.tags ?? NONE,
+    allowedTools: details.allowedTools ?? NONE,
+    references: details.references ?? NONE,
     trigger: (flags & 1) !== 0,
-    triggers: rest.triggers ?? NONE,
-    metadata: rest.metadata ?? {},
+    triggers: details.triggers ?? NONE,
+    metadata: details.metadata ?? NOTHING,
     disableModelInvocation: (flags & 2) !== 0,
     userInvocable: (flags & 4) !== 0,
-    frontmatter,
     bodyLine: stored.bodyLines[at] ?? 0,
   };
-  const skill = createSummary(fields, origin, rest);
-  const body = stored.bodies[at] || undefined;
-  if (body) defineLazyBody(skill, bodies, body);
-  return skill;
 }
 
-const NOTHING: Partial<SkillDocument> = Object.freeze({});
 const NONE: readonly never[] = Object.freeze([]);
+const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
+
+function freezeDeeply<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  for (const inner of Object.values(value)) freezeDeeply(inner);
+  return Object.freeze(value);
+}
 
 function toFlags(skill: SkillSummary): number {
   return (skill.trigger ? 1 : 0) | (skill.disableModelInvocation ? 2 : 0) | (skill.userInvocable ? 4 : 0);
 }
 
-function toRest(skill: SkillSummary): Partial<SkillDocument> | 0 {
-  const rest: Record<string, unknown> = {};
+function toDetails(skill: SkillSummary): SkillDetails {
+  const details: Record<string, unknown> = {};
   for (const key of ["tags", "allowedTools", "references", "triggers"] as const) {
-    if (skill[key].length > 0) rest[key] = skill[key];
+    if (skill[key].length > 0) details[key] = skill[key];
   }
-  for (const key of OPTIONAL_KEYS) if (skill[key] !== undefined) rest[key] = skill[key];
-  if (Object.keys(skill.metadata).length > 0) rest["metadata"] = skill.metadata;
-  return Object.keys(rest).length > 0 ? rest : 0;
+  for (const key of OPTIONAL_KEYS) if (skill[key] !== undefined) details[key] = skill[key];
+  if (Object.keys(skill.metadata).length > 0) details["metadata"] = skill.metadata;
+  return details;
 }

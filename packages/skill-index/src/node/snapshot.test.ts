@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { skillText, tempFolder, writeTree } from "../../test/temp-tree.js";
+import type { SkillDocument } from "../skill-document.js";
 import { type LoadSkillIndexOptions, loadSkillIndex } from "./load-skill-index.js";
 
 const parsed = vi.hoisted(() => ({ count: 0 }));
@@ -159,14 +160,40 @@ test("other limits are heeded by a warm start", async () => {
   expect(problems.some(({ code }) => code === "scan-too-deep")).toBe(true);
 });
 
-test("the body of a restored skill is a field like any other", async () => {
-  const { warm } = sharedTree();
+test("the body and the frontmatter of a restored skill are fields like any other", async () => {
+  const { cold, warm } = sharedTree();
   const skill = (await warm()).index.findByName("xlsx");
   if (!skill) throw new Error("no skill");
-  expect(Object.keys(skill)).toContain("body");
+  expect(Object.keys(skill)).toEqual(Object.keys(cold.index.findByName("xlsx") ?? {}));
   expect({ ...skill }.body).toBe("How to xlsx.");
   expect([skill.body, skill.body]).toEqual(["How to xlsx.", "How to xlsx."]);
-  expect(structuredClone(skill).body).toBe("How to xlsx.");
+  expect(skill.frontmatter).toEqual({ name: "xlsx", description: expect.any(String) });
+  expect(skill.frontmatter).toBe(skill.frontmatter);
+});
+
+test.for<[string, (skill: SkillDocument) => SkillDocument]>([
+  ["cloned", (skill) => structuredClone(skill)],
+  ["serialised", (skill) => JSON.parse(JSON.stringify(skill)) as SkillDocument],
+  ["frozen", Object.freeze],
+  ["wrapped", (skill) => new Proxy(skill, {})],
+  ["an object's prototype", (skill) => Object.create(skill) as SkillDocument],
+  [
+    "copied by its descriptors",
+    (skill) => Object.defineProperties({}, Object.getOwnPropertyDescriptors(skill)) as SkillDocument,
+  ],
+])("a restored skill that is %s keeps its body and frontmatter", async ([, change]) => {
+  const { warm } = sharedTree();
+  const [skill] = (await warm()).index.skills.map(change);
+  expect([skill?.body, skill?.frontmatter["name"]]).toEqual(["How to Odd Name.", "Odd Name"]);
+});
+
+test("what restored skills have in common cannot be changed through one of them", async () => {
+  const { root, snapshot } = sharedTree();
+  const { index } = await loadSkillIndex({ roots: [root], snapshot, limits: { depth: 1 } });
+  const { tags = [], metadata = {} } = index.findByName("pdf") ?? {};
+  expect([tags, metadata, parsed.count]).toEqual([["a", "b"], { k: "v" }, 0]);
+  expect(() => (tags as string[]).push("evil")).toThrow(TypeError);
+  expect(() => Object.assign(metadata, { evil: true })).toThrow(TypeError);
 });
 
 test("a warm start parses what changed, and nothing else", async () => {

@@ -56,28 +56,28 @@ async function readSnapshot(file: number, size: number, wanted: Wanted): Promise
   const { header, end } = found;
   const refused = refuseHeader(header, name, roots);
   if (refused) return refused;
-  const { records, bodies } = header;
-  if (end + records.size + bodies.size !== size) return rebuild("damaged", name, "is damaged");
-  // The bodies, by far the larger part, are read by another thread while this one reads and parses the records.
-  const bodyBytes = Buffer.allocUnsafeSlow(bodies.size);
-  const reading = fillAside(file, bodyBytes, end + records.size);
-  const state = restoreRecords(file, end, header, bodyBytes, labels);
+  const { records, texts } = header;
+  if (end + records.size + texts.size !== size) return rebuild("damaged", name, "is damaged");
+  // The texts, by far the larger part, are read by another thread while this one reads and parses the records.
+  const bytes = Buffer.allocUnsafeSlow(texts.size);
+  const reading = fillAside(file, bytes, end + records.size);
+  const state = restoreRecords(file, end, header, bytes, labels);
   await reading;
-  return state && isIntact(bodyBytes, bodies) ? { state, notes: [] } : rebuild("damaged", name, "is damaged");
+  return state && isIntact(bytes, texts) ? { state, notes: [] } : rebuild("damaged", name, "is damaged");
 }
 
 function restoreRecords(
   file: number,
   start: number,
   { records }: SnapshotHeader,
-  bodies: Buffer,
+  texts: Buffer,
   labels: readonly SourceLabel[],
 ): SnapshotState | undefined {
   try {
     const bytes = readPart(file, start, records.size);
-    return isIntact(bytes, records) ? decodeRecords(bytes, bodies, labels) : undefined;
+    return isIntact(bytes, records) ? decodeRecords(bytes, texts, labels) : undefined;
   } catch {
-    // Damage that the checksum missed; the bodies are still being read, so this is no place to leave from.
+    // Damage that the checksum missed; the texts are still being read, so this is no place to leave from.
     return undefined;
   }
 }
