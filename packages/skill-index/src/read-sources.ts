@@ -110,14 +110,15 @@ function createCollector<S extends SkillSummary>(
       collector.problems.push(toSourceProblem(source, entry.path, "it lists this path twice"));
       return;
     }
-    // The place is taken at once, so that the order is that of the listing.
-    files.set(entry.path, problem && { entry, problems: [problem] });
-    if (problem) return;
-    const reading = readEntry(source, entry, before?.get(entry.path), options);
+    const reading = problem
+      ? { entry, problems: [problem] }
+      : readEntry(source, entry, before?.get(entry.path), options);
     if (!isPromise(reading)) {
       files.set(entry.path, reading);
       return;
     }
+    // The place is taken at once, so that the order is that of the listing.
+    files.set(entry.path, undefined);
     // Only an abort rejects, and the loop over the findings asks the signal itself.
     const settle = (): void => void inFlight.delete(settled);
     const settled = reading.then((file) => void files.set(entry.path, file)).then(settle, settle);

@@ -58,11 +58,11 @@ export class FieldReader {
   /** Texts of a list; a single text is a list of one, or is split at `separator`. */
   list(key: string, separator?: string): readonly string[] {
     const entry = this.findValue(key);
-    if (entry === undefined) return [];
+    if (entry === undefined) return NONE;
     const { value } = entry;
     if (value.kind === "map") {
       this.wrongType(entry, "a list of texts");
-      return [];
+      return NONE;
     }
     if (value.kind === "scalar") return trimAll(separator === undefined ? [value.text] : value.text.split(separator));
     const texts = value.items.filter(isScalar);
@@ -87,6 +87,9 @@ export class FieldReader {
     this.findings.warn("field-type", entry.start, `\`${key}\` is ${found}, not ${expected}, and is not used.`, key);
   }
 }
+
+// Most skills leave most lists out, and thousands of skills may be kept.
+const NONE: readonly never[] = Object.freeze([]);
 
 // What YAML 1.1 called booleans: to overlook `disable-model-invocation: yes` would undo a restriction.
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([

@@ -1,7 +1,7 @@
 import { parseAllowedTools } from "./allowed-tools.js";
 import { FieldReader } from "./field-reader.js";
 import type { Findings } from "./findings.js";
-import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
+import type { ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { isNull, isText, toRecord, toValue, type YamlMap } from "./yaml-tree.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
@@ -61,7 +61,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 function readTools(read: FieldReader): readonly ToolGrant[] {
   const field = "allowed-tools";
   const value = read.findValue(field)?.value;
-  if (value === undefined) return [];
+  if (value === undefined) return NO_TOOLS;
   const { grants, malformed, commas } = parseAllowedTools(toValue(value));
   if (commas) {
     const message = "Commas separate the tools. The specification separates them by blanks: `Read Write Bash(git *)`.";
@@ -75,13 +75,17 @@ function readTools(read: FieldReader): readonly ToolGrant[] {
   return grants;
 }
 
-function readMetadata(read: FieldReader): Record<string, FrontmatterValue> {
+// Most skills have neither, and thousands of skills may be kept.
+const NO_TOOLS: readonly ToolGrant[] = Object.freeze([]);
+const NO_METADATA: ParsedSkill["metadata"] = Object.freeze({});
+
+function readMetadata(read: FieldReader): ParsedSkill["metadata"] {
   const entry = read.findValue("metadata");
-  if (entry === undefined) return {};
+  if (entry === undefined) return NO_METADATA;
   const { value } = entry;
   if (value.kind !== "map") {
     read.wrongType(entry, "a map of texts");
-    return {};
+    return NO_METADATA;
   }
   const odd = value.entries.find((item) => !isText(item.value));
   if (odd !== undefined) {

@@ -29,15 +29,20 @@ export interface FolderScan {
 
 /** A folder as it was when its names were read. Collections have tens of thousands, so each is kept small. */
 export interface KeptFolder {
+  readonly sight: FolderSight;
+  /** The names in code point order, as one text: see `entriesOf`. */
+  readonly names: string;
+  /** What was concluded from the names, so that it need not be again. */
+  survey: FolderSurvey | undefined;
+}
+
+/** What tells whether names are still those of their folder. All folders that one scan read for the first time share one. */
+export interface FolderSight {
   /** Milliseconds since 1970 at which the names were read, or earlier. */
   readonly readAt: number;
   /** Inode and time of change that the names belong to; `NaN` if they were not looked at, or the change was too recent to be proof. */
   readonly inode: number;
   readonly changed: number;
-  /** The names in code point order, as one text: see `entriesOf`. */
-  readonly names: string;
-  /** What was concluded from the names, so that it need not be again. */
-  survey?: FolderSurvey;
 }
 
 /** Folders by path, in the order of the scan that saw them. */
@@ -53,11 +58,12 @@ export function createFolderCache(known: KnownFolders = []): FolderCache {
     begin() {
       const before = recall();
       const fresh = new Map<string, KeptFolder>();
-      const now = Date.now();
+      // Taking a stamp as well would cost as much as a third of the reading; a second look makes up for it.
+      const sight: FolderSight = { readAt: Date.now(), inode: Number.NaN, changed: Number.NaN };
       return {
         look(path, inNewParent) {
           const held = before.get(path);
-          const folder = held ? lookAgain(path, held, inNewParent) : readFirst(path, now);
+          const folder = held ? lookAgain(path, held, inNewParent) : toKept(sight, readNames(path));
           fresh.set(path, folder);
           return folder;
         },
@@ -69,35 +75,31 @@ export function createFolderCache(known: KnownFolders = []): FolderCache {
   };
 }
 
-// Taking a stamp as well would cost as much as a third of the reading; a second look makes up for it.
-const readFirst = (path: string, now: number): KeptFolder => ({
-  readAt: now,
-  inode: Number.NaN,
-  changed: Number.NaN,
-  names: readNames(path),
-});
+const toKept = (sight: FolderSight, names: string): KeptFolder => ({ sight, names, survey: undefined });
 
 function lookAgain(path: string, held: KeptFolder, inNewParent: boolean): KeptFolder {
   const now = Date.now();
   const stats = lstatSync(path);
   if (!stats.isDirectory()) throw Object.assign(new Error(`${path} is not a folder.`), { code: "ENOTDIR" });
   const [inode, changed] = [stats.ino, isProof(stats, now) ? stats.ctimeMs : Number.NaN];
-  if (held.changed === changed && held.inode === inode) return held;
-  if (!inNewParent && isOlder(held, changed)) return { ...held, inode, changed };
-  return { readAt: now, inode, changed, names: readNames(path) };
+  const { sight, names, survey } = held;
+  if (sight.changed === changed && sight.inode === inode) return held;
+  if (!inNewParent && isOlder(sight, changed))
+    return { sight: { readAt: sight.readAt, inode, changed }, names, survey };
+  return toKept({ readAt: now, inode, changed }, readNames(path));
 }
 
 /** Whether the names that are known of a folder are still its names. */
-export function isFolderUnchanged(path: string, held: KeptFolder): boolean {
+export function isFolderUnchanged(path: string, sight: FolderSight): boolean {
   const now = Date.now();
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory() || !isProof(stats, now)) return false;
-  return (held.changed === stats.ctimeMs && held.inode === stats.ino) || isOlder(held, stats.ctimeMs);
+  return (sight.changed === stats.ctimeMs && sight.inode === stats.ino) || isOlder(sight, stats.ctimeMs);
 }
 
 // What was last changed long before its names were read has not changed since, even if the clock of a file server lags.
-function isOlder(held: KeptFolder, changed: number): boolean {
-  return Number.isNaN(held.inode) && changed < held.readAt - CLOCK_LAG_MS;
+function isOlder(sight: FolderSight, changed: number): boolean {
+  return Number.isNaN(sight.inode) && changed < sight.readAt - CLOCK_LAG_MS;
 }
 
 const CLOCK_LAG_MS = 3_600_000;
@@ -107,7 +109,10 @@ const CLOCK_LAG_MS = 3_600_000;
  * It rests on the time of change, which unlike the time of modification moves with everything and cannot be set back.
  */
 export function toStamp(stats: Stats, now: number): string | undefined {
-  return isProof(stats, now) ? `${stats.ino}.${stats.size}.${stats.ctimeMs}` : undefined;
+  if (!isProof(stats, now)) return undefined;
+  // A double holds the milliseconds of this age in steps of 1/4096, and whole numbers are written several times faster than fractions.
+  const seconds = Math.floor(stats.ctimeMs / 1000);
+  return `${stats.ino}.${stats.size}.${seconds}.${(stats.ctimeMs - seconds * 1000) * 4096}`;
 }
 
 // Clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.

@@ -21,7 +21,7 @@ export async function isUnchanged(
     if (!state || !hasSameRoot(plan, state) || !state.problems.every(({ code }) => STEADY.has(code))) return false;
     for (const [path, folder] of state.folders) {
       // The mark of a link: where it leads may change without a trace in the folder.
-      if (folder.names.includes("\0l") || !isFolderUnchanged(path, folder)) return false;
+      if (folder.names.includes("\0l") || !isFolderUnchanged(path, folder.sight)) return false;
       const pause = turn();
       if (pause) await pause;
     }

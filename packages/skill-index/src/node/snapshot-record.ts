@@ -2,7 +2,7 @@ import type { CachedFile } from "../read-entry.js";
 import type { SkillSummary } from "../skill-document.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
-import type { KeptFolder, KnownFolders } from "./folder-cache.js";
+import type { FolderSight, KnownFolders } from "./folder-cache.js";
 import { emptyProblems, packProblem, type StoredProblems, unpackProblems } from "./snapshot-problem.js";
 import { createSkillPacker, createSkillUnpacker, type KeepText, type StoredSkills } from "./snapshot-skill.js";
 
@@ -95,12 +95,12 @@ export interface StoredFolders {
 
 export function packFolders(folders: KnownFolders): StoredFolders {
   const stored: StoredFolders = { paths: [], times: [], inodes: [], changed: [], names: [] };
-  for (const [path, { readAt, inode, changed, names }] of folders) {
+  for (const [path, { sight, names }] of folders) {
     stored.paths.push(path);
-    stored.times.push(readAt);
+    stored.times.push(sight.readAt);
     // JSON writes what is not a number as `null`.
-    stored.inodes.push(inode);
-    stored.changed.push(changed);
+    stored.inodes.push(sight.inode);
+    stored.changed.push(sight.changed);
     stored.names.push(names);
   }
   return stored;
@@ -111,13 +111,12 @@ export function unpackFolders({ paths, times, inodes, changed, names }: StoredFo
   return {
     *[Symbol.iterator]() {
       for (let at = 0; at < paths.length; at++) {
-        const folder: KeptFolder = {
+        const sight: FolderSight = {
           readAt: times[at] ?? 0,
           inode: inodes[at] ?? Number.NaN,
           changed: changed[at] ?? Number.NaN,
-          names: names[at] ?? "",
         };
-        yield [paths[at] ?? "", folder];
+        yield [paths[at] ?? "", { sight, names: names[at] ?? "", survey: undefined }];
       }
     },
   };

@@ -74,9 +74,9 @@ function visitFolder(walk: Walk, folder: WalkedFolder, queue: Queue, inNewParent
   if (survey.count > room) {
     walk.unread.push(folder.path);
     const names = firstNames(kept.names, room);
-    survey = surveyFolder({ readAt: kept.readAt, inode: kept.inode, changed: kept.changed, names }, folder, walk.mode);
+    survey = surveyFolder({ sight: kept.sight, names, survey: undefined }, folder, walk.mode);
   }
-  const isNew = kept.readAt >= walk.began;
+  const isNew = kept.sight.readAt >= walk.began;
   for (const next of survey.folders) {
     if (folder.depth < walk.limits.depth) enqueue(queue, next, isNew);
     else walk.deep.push(next.path);
