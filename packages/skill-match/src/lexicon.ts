@@ -37,6 +37,15 @@ export class Lexicon {
     return number;
   }
 
+  /** The same for the word that a run of ASCII letters and digits is in lower case, and makes no string of one it knows. */
+  learnRun(text: string, start: number, end: number, hash: number): number {
+    const known = this.vocabulary.findRun(text, start, end, hash);
+    if (known !== -1 && this.isLearnt(known)) return known;
+    const number = known === -1 ? this.vocabulary.addRun(text, start, end, hash) : known;
+    this.#classify(number, this.vocabulary.word(number));
+    return number;
+  }
+
   /** Whether a word of the vocabulary was seen in a text, and not only as the stem of others. */
   isLearnt(word: number): boolean {
     return word < this.terms.length && this.terms[word] !== 0;

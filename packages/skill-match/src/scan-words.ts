@@ -1,6 +1,6 @@
 import { characterClass, LETTER, UNSPACED } from "./character-class.js";
 import { foldUnspaced, foldWord } from "./fold-word.js";
-import { HASH_SEED, hashStep, LOWER } from "./hash-word.js";
+import { HASH_SEED, hashStep, hashWord, LOWER } from "./hash-word.js";
 
 /** Which scorer a word is meant for. Plain ASCII words serve both. */
 export const OVERLAP = 1;
@@ -42,7 +42,8 @@ export function scanWords(text: string, sink: WordSink): void {
       lower = LOWER[code] as number;
     } while (lower !== 0);
     if (code >= 128 && isWide(text, at)) at = scanWide(text, start, sink) - 1;
-    else emitRun(text, start, at, hash, sink);
+    else if (hash === HASH_OF_C || hash === HASH_OF_F || hash === HASH_OF_NET) emitSigned(text, start, at, hash, sink);
+    else sink.run(text, start, at, hash, BOTH);
   }
 }
 
@@ -50,30 +51,24 @@ function isWide(text: string, at: number): boolean {
   return characterClass(text.codePointAt(at) ?? 0) !== 0;
 }
 
-/** A run between two characters that part words. Nearly always a plain word. */
-function emitRun(text: string, start: number, end: number, hash: number, sink: WordSink): void {
-  const size = end - start;
-  const special = size === 1 || size === 3 ? specialWord(text, start, end) : undefined;
-  sink.run(text, start, end, hash, special === undefined ? BOTH : OVERLAP);
-  if (special !== undefined) sink.word(special, RELEVANCE);
+// Found by their hashes, since nearly all words are others. One that only shares a hash is seen for what it is below.
+const HASH_OF_C = hashWord("c");
+const HASH_OF_F = hashWord("f");
+const HASH_OF_NET = hashWord("net");
+
+/** A word that signs beside it may make another. */
+function emitSigned(text: string, start: number, end: number, hash: number, sink: WordSink): void {
+  const signed = signedWord(text, start, end);
+  sink.run(text, start, end, hash, signed === undefined ? BOTH : OVERLAP);
+  if (signed !== undefined) sink.word(signed, RELEVANCE);
 }
 
-const DOT = 0x2e;
-const HASH = 0x23;
-const PLUS = 0x2b;
-
 /** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless letters go on behind them. */
-function specialWord(text: string, start: number, end: number): string | undefined {
-  if (end - start === 3) {
-    if (text.charCodeAt(start - 1) !== DOT || isAsciiWord(text, start - 2)) return undefined;
-    return text.slice(start, end).toLowerCase() === "net" ? ".net" : undefined;
-  }
-  if (end - start !== 1) return undefined;
-  const sign = text.charCodeAt(end);
-  if (sign !== HASH && sign !== PLUS) return undefined;
-  const letter = text.slice(start, end).toLowerCase();
-  if (sign === PLUS && letter === "c" && text[end + 1] === "+") return isAsciiWord(text, end + 2) ? undefined : "c++";
-  if (sign === HASH && (letter === "c" || letter === "f")) return isAsciiWord(text, end + 1) ? undefined : `${letter}#`;
+function signedWord(text: string, start: number, end: number): string | undefined {
+  const word = text.slice(start, end).toLowerCase();
+  if (word === "net") return text[start - 1] === "." && !isAsciiWord(text, start - 2) ? ".net" : undefined;
+  if (word === "c" && text.startsWith("++", end)) return isAsciiWord(text, end + 2) ? undefined : "c++";
+  if ((word === "c" || word === "f") && text[end] === "#") return isAsciiWord(text, end + 1) ? undefined : `${word}#`;
   return undefined;
 }
 

@@ -19,10 +19,10 @@ export interface Segment {
 
 /** Turns entries ordered by skill into postings ordered by term. `termCount` is more than any term. */
 export function buildSegment(base: number, entries: EntryList, termCount: number): Segment {
-  const { size } = entries;
+  const { size, terms: termOf, slots: slotOf, forms: formOf, counts: countsOf } = entries;
   const cursors = new Uint32Array(termCount + 1);
   for (let at = 0; at < size; at++) {
-    const next = (entries.terms[at] as number) + 1;
+    const next = (termOf[at] as number) + 1;
     cursors[next] = (cursors[next] as number) + 1;
   }
   const terms: number[] = [];
@@ -40,12 +40,12 @@ export function buildSegment(base: number, entries: EntryList, termCount: number
   const forms = narrowArray(size, entries.mostForm);
   const counts = new Uint16Array(size);
   for (let at = 0; at < size; at++) {
-    const term = entries.terms[at] as number;
+    const term = termOf[at] as number;
     const to = cursors[term] as number;
     cursors[term] = to + 1;
-    slots[to] = entries.slots[at] as number;
-    forms[to] = entries.forms[at] as number;
-    counts[to] = entries.counts[at] as number;
+    slots[to] = slotOf[at] as number;
+    forms[to] = formOf[at] as number;
+    counts[to] = countsOf[at] as number;
   }
   return { base, terms: Uint32Array.from(terms), starts: Uint32Array.from(starts), slots, counts, forms };
 }

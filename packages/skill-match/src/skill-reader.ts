@@ -46,18 +46,15 @@ export class SkillReader implements WordSink {
   }
 
   run(text: string, start: number, end: number, hash: number, use: number): void {
-    const word = this.#lexicon.vocabulary.findRun(text, start, end, hash);
-    if (word === -1 || !this.#lexicon.isLearnt(word)) this.word(text.slice(start, end).toLowerCase(), use);
-    else this.#count(word * 4 + use);
+    this.#count(this.#lexicon.learnRun(text, start, end, hash) * 4 + use);
   }
 
   word(word: string, use: number): void {
-    const key = this.#lexicon.learn(word) * 4 + use;
-    this.#counts = grow(this.#counts, key + 4);
-    this.#count(key);
+    this.#count(this.#lexicon.learn(word) * 4 + use);
   }
 
   #count(key: number): void {
+    if (key >= this.#counts.length) this.#counts = grow(this.#counts, key + 1);
     const counts = this.#counts[key] as number;
     if (counts === 0) {
       if (this.size === this.keys.length) this.keys = grow(this.keys, this.size + 1);

@@ -32,16 +32,7 @@ export class Vocabulary {
 
   /** The number of a word, or -1. */
   find(word: string): number {
-    const hash = hashWord(word);
-    const mask = this.#table.length - 1;
-    for (let probe = 0; probe < MOST_PROBES; probe++) {
-      const place = this.#table[(hash + probe) & mask] as number;
-      if (place === 0) return -1;
-      if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
-      const number = (place & NUMBER_MASK) - 1;
-      if (this.word(number) === word) return number;
-    }
-    return this.#crowded.get(word) ?? -1;
+    return this.#find(word, hashWord(word));
   }
 
   /**
@@ -72,14 +63,17 @@ export class Vocabulary {
 
   /** The number of a word, which is added when it is new. */
   add(word: string): number {
-    const known = this.find(word);
-    if (known !== -1) return known;
-    const number = this.#size++;
-    this.#starts = grow(this.#starts, number + 2);
-    this.#starts[number + 1] = this.#write(word, this.#starts[number] as number);
-    if (this.#size * 2 > this.#table.length) this.#enlarge();
-    else this.#place(hashWord(word), number);
-    return number;
+    const hash = hashWord(word);
+    const known = this.#find(word, hash);
+    return known === -1 ? this.#add(hash, this.#write(word)) : known;
+  }
+
+  /** Adds the word that a run is in lower case. It must be new: `findRun` has said so, of the same hash. */
+  addRun(text: string, start: number, end: number, hash: number): number {
+    let to = this.#starts[this.#size] as number;
+    this.#bytes = grow(this.#bytes, to + end - start);
+    for (let at = start; at < end; at++) this.#bytes[to++] = LOWER[text.charCodeAt(at)] as number;
+    return this.#add(hash, to);
   }
 
   /** The word of a number. */
@@ -95,9 +89,41 @@ export class Vocabulary {
     this.#starts = fit(this.#starts, this.#size + 1);
   }
 
-  /** Puts the characters of a word at a place. Returns where they end. */
-  #write(word: string, at: number): number {
-    let to = at;
+  #find(word: string, hash: number): number {
+    const mask = this.#table.length - 1;
+    for (let probe = 0; probe < MOST_PROBES; probe++) {
+      const place = this.#table[(hash + probe) & mask] as number;
+      if (place === 0) return -1;
+      if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
+      const number = (place & NUMBER_MASK) - 1;
+      if (this.#is(number, word)) return number;
+    }
+    return this.#crowded.get(word) ?? -1;
+  }
+
+  #is(number: number, word: string): boolean {
+    const bytes = this.#bytes;
+    const start = this.#starts[number] as number;
+    const size = (this.#starts[number + 1] as number) - start;
+    if (size > 0 && bytes[start] === WIDE) return size === word.length * 2 + 1 && this.word(number) === word;
+    if (size !== word.length) return false;
+    for (let at = 0; at < size; at++) if (bytes[start + at] !== word.charCodeAt(at)) return false;
+    return true;
+  }
+
+  /** Numbers the word whose characters stand behind those of the last one, up to `end`. */
+  #add(hash: number, end: number): number {
+    const number = this.#size++;
+    this.#starts = grow(this.#starts, number + 2);
+    this.#starts[number + 1] = end;
+    if (this.#size * 2 > this.#table.length) this.#enlarge();
+    else this.#place(hash, number);
+    return number;
+  }
+
+  /** Puts the characters of a word behind those of the last one. Returns where they end. */
+  #write(word: string): number {
+    let to = this.#starts[this.#size] as number;
     this.#bytes = grow(this.#bytes, to + word.length * 2 + 1);
     const wide = !ASCII.test(word);
     if (wide) this.#bytes[to++] = WIDE;
