@@ -119,7 +119,10 @@ function instructionsStep({ skill }: WhyFacts): WhyStep[] {
 function filesStep({ resources }: WhyFacts): WhyStep[] {
   const size = resources.resources.reduce((sum, one) => sum + one.size, 0);
   const number = resources.resources.length;
-  const words = number === 0 ? "tier 3: bundles nothing" : `tier 3: ${count(number, "file")}, ${grouped(size)} bytes`;
+  const omitted = resources.skipped?.length ?? 0;
+  const left = omitted === 0 ? "" : `, ${grouped(omitted)} left out`;
+  const found = number === 0 ? "bundles nothing" : `${count(number, "file")}, ${grouped(size)} bytes`;
+  const words = `tier 3: ${found}${left}`;
   const problems = resources.problems.map(
     ({ message }): WhyStep => ({ step: "files", verdict: "note", words: message }),
   );

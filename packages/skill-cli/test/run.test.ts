@@ -86,6 +86,23 @@ describe("wrong use", () => {
   });
 });
 
+test("show and why say what is left out of the bundled files", async () => {
+  const folder = join(empty, "left-out", "demo");
+  for (const path of ["scripts", "node_modules/dep"]) mkdirSync(join(folder, path), { recursive: true });
+  writeFileSync(join(folder, "SKILL.md"), "---\nname: demo\ndescription: Shows files.\n---\nBody.\n");
+  for (const path of ["scripts/run.sh", ".env", "node_modules/dep/index.js"]) writeFileSync(join(folder, path), "x");
+  const root = ["--root", join(empty, "left-out")];
+  const shown = await runHere(["show", "demo", ...root], here);
+  expect(shown.stdout).toContain("Left out\n  .env          hidden\n  node_modules  not the skill's own work\n");
+  const { stdout } = await runHere(["show", "demo", ...root, "--json"], here);
+  expect(reportFaults(JSON.parse(stdout))).toEqual([]);
+  expect(JSON.parse(stdout).data.skipped).toEqual([
+    { path: ".env", reason: "hidden" },
+    { path: "node_modules", reason: "vendor" },
+  ]);
+  expect((await runHere(["why", "demo", ...root], here)).stdout).toContain("1 file, 1 bytes, 2 left out");
+});
+
 describe("names that look like options", () => {
   test("-- ends options", async () => {
     expect((await runHere(["show", "--root", "skills", "--", "-rf"], here)).stderr).toContain("No skill is named -rf.");

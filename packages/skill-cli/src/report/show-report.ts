@@ -1,4 +1,10 @@
-import type { ResourceContent, ResourceListing, SkillDocument, SkillSummary } from "@skillwright/skill-index";
+import type {
+  ResourceContent,
+  ResourceListing,
+  SkillDocument,
+  SkillSummary,
+  SkippedResource,
+} from "@skillwright/skill-index";
 import { grouped } from "../count.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../io.js";
@@ -19,6 +25,7 @@ export function showReport(skill: SkillDocument, listing: ResourceListing, io: I
       body: skill.body,
       bodyLine: skill.bodyLine,
       resources: listing.resources,
+      skipped: listing.skipped ?? [],
       problems: listing.problems.map((problem) => toProblemJson(problem, io)),
     },
     text: (view) => {
@@ -71,14 +78,29 @@ function metadataText([key, value]: [string, unknown]): string {
   return `${printable(key)}: ${printable(typeof value === "string" ? value : JSON.stringify(value))}`;
 }
 
-function files({ resources, problems }: ResourceListing, view: View): string[] {
-  const rows = resources.map(({ path, size }) => [
-    quoted(path),
-    { text: `${grouped(size)} bytes`, paint: view.style.faint },
-  ]);
-  const list = table(rows, { columns: [{}, { align: "right" }], width: view.width, indent: 2 });
+function files({ resources, skipped = [], problems }: ResourceListing, view: View): string[] {
+  const bundled = resources.map(({ path, size }) => [path, `${grouped(size)} bytes`] as const);
+  const omitted = skipped.map(({ path, reason }) => [path, SKIPPED[reason]] as const);
   return [
-    ...(resources.length > 0 ? [`${view.style.heading("Bundled files")}\n${list}`] : []),
+    ...fileTable("Bundled files", bundled, "right", view),
+    ...fileTable("Left out", omitted, "left", view),
     ...(problems.length > 0 ? [problemLines(problems, view)] : []),
   ];
+}
+
+const SKIPPED: Readonly<Record<SkippedResource["reason"], string>> = {
+  hidden: "hidden",
+  vendor: "not the skill's own work",
+  link: "a link to files listed above",
+};
+
+function fileTable(
+  heading: string,
+  rows: readonly (readonly [path: string, words: string])[],
+  align: "left" | "right",
+  { style, width }: View,
+): string[] {
+  if (rows.length === 0) return [];
+  const cells = rows.map(([path, words]) => [quoted(path), { text: words, paint: style.faint }]);
+  return [`${style.heading(heading)}\n${table(cells, { columns: [{}, { align }], width, indent: 2 })}`];
 }
