@@ -7,36 +7,49 @@ import { loadSkillIndex } from "@skillwright/skill-index/node";
 import fastGlob from "fast-glob";
 import matter from "gray-matter";
 import { readArguments } from "./arguments.mjs";
-import { race } from "./race.mjs";
+import { race, raceApart } from "./race.mjs";
 
-const { corpus, rounds } = readArguments();
+const { corpus, rounds, apart, only } = readArguments();
 const options = { roots: [corpus], limits: { depth: 100, entries: 1_000_000 } };
 const folder = mkdtempSync(join(tmpdir(), "skill-index-bench-"));
 const snapshot = join(folder, "skills.snapshot");
-const loaded = await loadSkillIndex(options);
-await loaded.refresh();
-await loaded.saveSnapshot(snapshot);
+process.on("exit", () => rmSync(folder, { recursive: true }));
 
-const medians = await race("loading every skill", rounds, {
-  "walk + read every byte + SHA-256": () => hashTree(corpus),
-  "loadSkillIndex, cold": async () => (await loadSkillIndex(options)).found,
+const BASELINE = "walk + read every byte + SHA-256";
+const [COLD, WARM, REFRESH] = ["loadSkillIndex, cold", "loadSkillIndex, from a snapshot", "refresh(), nothing changed"];
+let loaded;
+if (only === undefined || only === WARM || only === REFRESH) {
+  loaded = await loadSkillIndex(options);
+  await loaded.refresh();
+  await loaded.saveSnapshot(snapshot);
+}
+
+const contestants = {
+  [BASELINE]: () => hashTree(corpus),
+  [COLD]: async () => (await loadSkillIndex(options)).found,
   "loadSkillIndex, cold, no bodies": async () => (await loadSkillIndex({ ...options, bodies: false })).found,
-  "loadSkillIndex, from a snapshot": async () => (await loadSkillIndex({ ...options, snapshot })).found,
-  "refresh(), nothing changed": async () => (await loaded.refresh()).index.skills.length,
-});
-const cold = medians["loadSkillIndex, cold"];
-console.log(`\n  cold / baseline   ${(cold / medians["walk + read every byte + SHA-256"]).toFixed(2)}`);
-console.log(`  snapshot / cold   ${(medians["loadSkillIndex, from a snapshot"] / cold).toFixed(2)}`);
-console.log(`  refresh / cold    ${(medians["refresh(), nothing changed"] / cold).toFixed(2)}`);
+  [WARM]: async () => (await loadSkillIndex({ ...options, snapshot })).found,
+  [REFRESH]: async () => (await loaded.refresh()).index.skills.length,
+};
+const medians = apart
+  ? await raceApart("loading every skill, each way in processes of its own", rounds, contestants, only)
+  : await race("loading every skill", rounds, contestants);
+if (only === undefined) await report(medians);
 
-await race("the usual way, for comparison", Math.min(rounds, 3), {
-  "walk + read every byte + SHA-256": () => hashTree(corpus),
-  "fast-glob + Promise.all + gray-matter": async () => {
-    const paths = await fastGlob("**/SKILL.md", { cwd: corpus, dot: true, absolute: true });
-    return (await Promise.all(paths.map(parseWithGrayMatter))).filter(Boolean).length;
-  },
-});
-rmSync(folder, { recursive: true });
+async function report(medians) {
+  const cold = medians[COLD];
+  console.log(`\n  cold / baseline   ${(cold / medians[BASELINE]).toFixed(2)}`);
+  console.log(`  snapshot / cold   ${(medians[WARM] / cold).toFixed(2)}`);
+  console.log(`  refresh / cold    ${(medians[REFRESH] / cold).toFixed(2)}`);
+  if (apart) return;
+  await race("the usual way, for comparison", Math.min(rounds, 3), {
+    [BASELINE]: () => hashTree(corpus),
+    "fast-glob + Promise.all + gray-matter": async () => {
+      const paths = await fastGlob("**/SKILL.md", { cwd: corpus, dot: true, absolute: true });
+      return (await Promise.all(paths.map(parseWithGrayMatter))).filter(Boolean).length;
+    },
+  });
+}
 
 /** The least that any index must do. */
 function hashTree(root) {
