@@ -37,12 +37,11 @@ export class Lexicon {
     return number;
   }
 
-  /** The same for the word that a run of ASCII letters and digits is in lower case, and makes no string of one it knows. */
+  /** The number of the word that a run is in lower case, which is learnt when it is new. */
   learnRun(text: string, start: number, end: number, hash: number): number {
     const known = this.vocabulary.findRun(text, start, end, hash);
-    if (known !== -1 && this.isLearnt(known)) return known;
     const number = known === -1 ? this.vocabulary.addRun(text, start, end, hash) : known;
-    this.#classify(number, this.vocabulary.word(number));
+    if (!this.isLearnt(number)) this.#classify(number, this.vocabulary.word(number));
     return number;
   }
 

@@ -23,45 +23,35 @@ export interface WordSink {
  * scripts without blanks as overlapping pairs of characters.
  */
 export function scanWords(text: string, sink: WordSink): void {
-  const length = text.length;
-  for (let at = 0; at < length; at++) {
-    let code = text.charCodeAt(at);
-    if (code >= 128) {
-      if (isWide(text, at)) at = scanWide(text, at, sink) - 1;
-      continue;
-    }
-    let lower = LOWER[code] as number;
-    if (lower === 0) continue;
-    const start = at;
-    let hash = HASH_SEED;
-    do {
-      hash = hashStep(hash, lower);
-      if (++at === length) break;
-      code = text.charCodeAt(at);
-      if (code >= 128) break;
-      lower = LOWER[code] as number;
-    } while (lower !== 0);
-    if (code >= 128 && isWide(text, at)) at = scanWide(text, start, sink) - 1;
-    else if (hash === HASH_OF_C || hash === HASH_OF_F || hash === HASH_OF_NET) emitSigned(text, start, at, hash, sink);
-    else sink.run(text, start, at, hash, BOTH);
-  }
+  for (let at = 0; at < text.length; ) at = isInWord(text, at) ? scanRun(text, at, sink) : at + 1;
 }
 
-function isWide(text: string, at: number): boolean {
-  return characterClass(text.codePointAt(at) ?? 0) !== 0;
+/** Takes the run of letters, digits and marks that begins at `start`. Returns where it ends. */
+export function scanRun(text: string, start: number, sink: WordSink): number {
+  let hash = HASH_SEED;
+  let end = start;
+  for (; isAsciiWord(text, end); end++) hash = hashStep(hash, LOWER[text.charCodeAt(end)] as number);
+  if (end < text.length && isInWord(text, end)) return scanWide(text, start, sink);
+  const signed = mayBeSigned(hash) ? signedWord(text, start, end) : undefined;
+  sink.run(text, start, end, hash, signed === undefined ? BOTH : OVERLAP);
+  if (signed !== undefined) sink.word(signed, RELEVANCE);
+  return end;
 }
 
-// Found by their hashes, since nearly all words are others. One that only shares a hash is seen for what it is below.
+/** Whether a character is a letter, a digit or a mark. */
+export function isInWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 ? LOWER[code] !== 0 : characterClass(text.codePointAt(at) ?? 0) !== 0;
+}
+
+/** Whether the hash of a word is that of one which signs beside it may make another: nearly all words are not. */
+export function mayBeSigned(hash: number): boolean {
+  return hash === HASH_OF_C || hash === HASH_OF_F || hash === HASH_OF_NET;
+}
+
 const HASH_OF_C = hashWord("c");
 const HASH_OF_F = hashWord("f");
 const HASH_OF_NET = hashWord("net");
-
-/** A word that signs beside it may make another. */
-function emitSigned(text: string, start: number, end: number, hash: number, sink: WordSink): void {
-  const signed = signedWord(text, start, end);
-  sink.run(text, start, end, hash, signed === undefined ? BOTH : OVERLAP);
-  if (signed !== undefined) sink.word(signed, RELEVANCE);
-}
 
 /** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless letters go on behind them. */
 function signedWord(text: string, start: number, end: number): string | undefined {
@@ -73,7 +63,8 @@ function signedWord(text: string, start: number, end: number): string | undefine
 }
 
 function isAsciiWord(text: string, at: number): boolean {
-  return (LOWER[text.charCodeAt(at)] ?? 0) !== 0;
+  const code = at >= 0 && at < text.length ? text.charCodeAt(at) : 0;
+  return code < 128 && LOWER[code] !== 0;
 }
 
 /** Takes a run that holds a letter, digit or mark beyond ASCII, from `start` on. Returns where it ends. */

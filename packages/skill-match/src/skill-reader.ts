@@ -1,8 +1,9 @@
 import { BODY, bodyCount, DESCRIPTION, mostIn, NAME, oneIn, TAGS } from "./field-counts.js";
 import { grow } from "./grow.js";
+import { HASH_SEED, hashStep, LOWER } from "./hash-word.js";
 import type { HeldSkill } from "./held-skill.js";
 import type { Lexicon } from "./lexicon.js";
-import { BOTH, OVERLAP, scanWords, type WordSink } from "./scan-words.js";
+import { BOTH, isInWord, mayBeSigned, OVERLAP, scanRun, type WordSink } from "./scan-words.js";
 import type { MatchableSkill } from "./skill-match.js";
 
 /** The texts of a skill. */
@@ -66,6 +67,27 @@ export class SkillReader implements WordSink {
   #scan(field: number, text: string): void {
     this.#one = oneIn(field);
     this.#most = mostIn(field);
-    scanWords(text, this);
+    const { vocabulary } = this.#lexicon;
+    // Nearly all words are plain and known: they are counted here, and only the others are handed to `scanRun`.
+    for (let at = 0; at < text.length; at++) {
+      let code = text.charCodeAt(at);
+      let lower = code < 128 ? (LOWER[code] as number) : 0;
+      if (lower === 0) {
+        if (code >= 128 && isInWord(text, at)) at = scanRun(text, at, this);
+        continue;
+      }
+      const start = at;
+      let hash = HASH_SEED;
+      do {
+        hash = hashStep(hash, lower);
+        if (++at === text.length) break;
+        code = text.charCodeAt(at);
+        lower = code < 128 ? (LOWER[code] as number) : 0;
+      } while (lower !== 0);
+      const other = (code >= 128 && isInWord(text, at)) || mayBeSigned(hash);
+      const word = other ? -1 : vocabulary.findRun(text, start, at, hash);
+      if (word === -1 || !this.#lexicon.isLearnt(word)) at = scanRun(text, start, this);
+      else this.#count(word * 4 + BOTH);
+    }
   }
 }
