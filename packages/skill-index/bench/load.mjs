@@ -38,9 +38,9 @@ if (only === undefined) await report(medians);
 
 async function report(medians) {
   const cold = medians[COLD];
-  console.log(`\n  cold / baseline   ${(cold / medians[BASELINE]).toFixed(2)}`);
-  console.log(`  snapshot / cold   ${(medians[WARM] / cold).toFixed(2)}`);
-  console.log(`  refresh / cold    ${(medians[REFRESH] / cold).toFixed(2)}`);
+  console.log(`\n  cold / baseline   ${(cold / medians[BASELINE]).toFixed(3)}`);
+  console.log(`  snapshot / cold   ${(medians[WARM] / cold).toFixed(3)}`);
+  console.log(`  refresh / cold    ${(medians[REFRESH] / cold).toFixed(3)}`);
   if (apart) return;
   await race("the usual way, for comparison", Math.min(rounds, 3), {
     [BASELINE]: () => hashTree(corpus),
