@@ -37,14 +37,6 @@ export class Lexicon {
     return number;
   }
 
-  /** The number of the word that a run is in lower case, which is learnt when it is new. */
-  learnRun(text: string, start: number, end: number, hash: number): number {
-    const known = this.vocabulary.findRun(text, start, end, hash);
-    const number = known === -1 ? this.vocabulary.addRun(text, start, end, hash) : known;
-    if (!this.isLearnt(number)) this.#classify(number, this.vocabulary.word(number));
-    return number;
-  }
-
   /** Whether a word of the vocabulary was seen in a text, and not only as the stem of others. */
   isLearnt(word: number): boolean {
     return word < this.terms.length && this.terms[word] !== 0;

@@ -151,16 +151,10 @@ class TokenCounter<S extends MatchableSkill> implements WordSink {
     this.#index = index;
   }
 
-  run(text: string, start: number, end: number, hash: number, use: number): void {
-    if ((use & OVERLAP) !== 0) this.#count(this.#index.lexicon.vocabulary.findRun(text, start, end, hash));
-  }
-
-  word(word: string, use: number): void {
-    if ((use & OVERLAP) !== 0) this.#count(this.#index.lexicon.vocabulary.find(word));
-  }
-
-  #count(word: number): void {
+  word(spelling: string, use: number): void {
+    if ((use & OVERLAP) === 0) return;
     this.isEmpty = false;
+    const word = this.#index.lexicon.vocabulary.find(spelling);
     if (word === -1 || !this.#index.lexicon.isLearnt(word)) return;
     const token = this.tokens.get(word);
     if (token) token.count++;

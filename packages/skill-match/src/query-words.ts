@@ -18,10 +18,6 @@ export function queryWords(query: string): ReadonlyMap<string, number> {
 class WordCounter implements WordSink {
   readonly counts = new Map<string, number>();
 
-  run(text: string, start: number, end: number, _hash: number, use: number): void {
-    if ((use & RELEVANCE) !== 0) this.word(text.slice(start, end).toLowerCase(), use);
-  }
-
   word(word: string, use: number): void {
     if ((use & RELEVANCE) === 0 || STOP_WORDS.has(word)) return;
     this.counts.set(word, (this.counts.get(word) ?? 0) + 1);

@@ -7,8 +7,6 @@ import { OVERLAP, RELEVANCE, scanWords } from "./scan-words.js";
 function wordsOf(source: string, use: number): string[] {
   const words: string[] = [];
   scanWords(source, {
-    run: (whole, start, end, _hash, uses) =>
-      void ((uses & use) !== 0 && words.push(whole.slice(start, end).toLowerCase())),
     word: (word, uses) => void ((uses & use) !== 0 && words.push(word)),
   });
   return words;

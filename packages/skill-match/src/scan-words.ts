@@ -1,6 +1,6 @@
 import { characterClass, LETTER, UNSPACED } from "./character-class.js";
 import { foldUnspaced, foldWord } from "./fold-word.js";
-import { HASH_SEED, hashStep, hashWord, LOWER } from "./hash-word.js";
+import { hashWord, LOWER } from "./hash-word.js";
 
 /** Which scorer a word is meant for. Plain ASCII words serve both. */
 export const OVERLAP = 1;
@@ -9,9 +9,7 @@ export const BOTH = 3;
 
 /** Takes the words of a text, in order. */
 export interface WordSink {
-  /** `text` from `start` to `end` is a run of ASCII letters and digits, in any case; `hash` is that of its lower case. */
-  run(text: string, start: number, end: number, hash: number, use: number): void;
-  /** A word in its final spelling. */
+  /** A word in its final spelling, and the sum of the scorers it is meant for. */
   word(word: string, use: number): void;
 }
 
@@ -28,12 +26,12 @@ export function scanWords(text: string, sink: WordSink): void {
 
 /** Takes the run of letters, digits and marks that begins at `start`. Returns where it ends. */
 export function scanRun(text: string, start: number, sink: WordSink): number {
-  let hash = HASH_SEED;
   let end = start;
-  for (; isAsciiWord(text, end); end++) hash = hashStep(hash, LOWER[text.charCodeAt(end)] as number);
+  while (isAsciiWord(text, end)) end++;
   if (end < text.length && isInWord(text, end)) return scanWide(text, start, sink);
-  const signed = mayBeSigned(hash) ? signedWord(text, start, end) : undefined;
-  sink.run(text, start, end, hash, signed === undefined ? BOTH : OVERLAP);
+  const word = text.slice(start, end).toLowerCase();
+  const signed = signedWord(word, text, start, end);
+  sink.word(word, signed === undefined ? BOTH : OVERLAP);
   if (signed !== undefined) sink.word(signed, RELEVANCE);
   return end;
 }
@@ -54,8 +52,7 @@ const HASH_OF_F = hashWord("f");
 const HASH_OF_NET = hashWord("net");
 
 /** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless letters go on behind them. */
-function signedWord(text: string, start: number, end: number): string | undefined {
-  const word = text.slice(start, end).toLowerCase();
+function signedWord(word: string, text: string, start: number, end: number): string | undefined {
   if (word === "net") return text[start - 1] === "." && !isAsciiWord(text, start - 2) ? ".net" : undefined;
   if (word === "c" && text.startsWith("++", end)) return isAsciiWord(text, end + 2) ? undefined : "c++";
   if ((word === "c" || word === "f") && text[end] === "#") return isAsciiWord(text, end + 1) ? undefined : `${word}#`;

@@ -66,6 +66,8 @@ const LAST_ENDINGS = byLastLetter(
     .map((ending): Rule => [ending, ""]),
 );
 
+const NO_RULES: readonly Rule[] = [];
+
 function byLastLetter(rules: readonly Rule[]): ReadonlyMap<number, readonly Rule[]> {
   const groups = new Map<number, Rule[]>();
   for (const rule of rules) {
@@ -77,7 +79,8 @@ function byLastLetter(rules: readonly Rule[]): ReadonlyMap<number, readonly Rule
 
 /** The first rule whose ending fits decides, applied or not. */
 function findRule(word: string, rules: ReadonlyMap<number, readonly Rule[]>): Rule | undefined {
-  return rules.get(word.charCodeAt(word.length - 1))?.find(([ending]) => word.endsWith(ending));
+  for (const rule of rules.get(word.charCodeAt(word.length - 1)) ?? NO_RULES) if (word.endsWith(rule[0])) return rule;
+  return undefined;
 }
 
 /** caresses → caress, ponies → poni, cats → cat. */
