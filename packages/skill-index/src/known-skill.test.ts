@@ -133,6 +133,24 @@ describe("an index with bodies", () => {
   });
 });
 
+test.for([true, false])(
+  "a folder is called what its source says, and a refresh sees it (bodies: %s)",
+  async (bodies) => {
+    const path = "shop://%70df/SKILL.md";
+    const source = shelf({ frontmatter }, { path });
+    const loaded = await loadIndex([source], { bodies });
+    const codes = () => loaded.problems.flatMap(({ diagnostics = [] }) => diagnostics.map(({ code }) => code));
+    expect(codes()).toEqual(["name-directory"]);
+    source.entry = { ...source.entry, directoryName: "pdf" };
+    await loaded.refresh();
+    expect(codes()).toEqual([]);
+    expect(loaded.index.skills).toMatchObject([{ name: "pdf", path, directory: "shop://%70df" }]);
+    source.entry = { ...source.entry, directoryName: "doc" };
+    await loaded.refresh();
+    expect(codes()).toEqual(["name-directory"]);
+  },
+);
+
 describe("what a source says is read as if it stood in a file", () => {
   const summarise = (more: Record<string, unknown>) =>
     summariseKnown(

@@ -47,6 +47,11 @@ export interface SkillEntry {
   readonly kind: "skill" | "loose" | "instructions";
   /** Two entries of one identity are one file, even across sources. Default: none is the same. */
   readonly identity?: string;
+  /**
+   * What the folder that holds the file is called, where the path spells it in another way, as a URI does. Compared with the skill's
+   * name, never used as a path. Default: what the path says. For a `skill` alone.
+   */
+  readonly directoryName?: string;
   /** Bundled files, if they are known without asking. */
   readonly resources?: readonly SkillResource[];
   /**

@@ -72,7 +72,7 @@ export function parseEntry(entry: SkillEntry, text: Uint8Array | string): ParseR
   const fileName = baseNameOf(entry.path);
   if (entry.kind === "instructions") return safeParseInstructions(text, { fileName });
   if (entry.kind === "loose") return safeParseSkill(text, { fallbackName: fileName.replace(/\.md$/i, "") });
-  const directoryName = baseNameOf(parentOf(entry.path));
+  const directoryName = entry.directoryName ?? baseNameOf(parentOf(entry.path));
   return safeParseSkill(text, directoryName ? { directoryName, fallbackName: directoryName } : {});
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSkillUri, toPathBelow, toSegments, toSkillRoot, toSkillUri, toUriKey } from "./skill-uri.js";
+import { parseSkillUri, toFolderUri, toPathBelow, toSegments, toSkillRoot, toSkillUri, toUriKey } from "./skill-uri.js";
 
 test.for([
   ["skill://refunds/SKILL.md", "skill", ["refunds", "SKILL.md"]],
@@ -79,6 +79,10 @@ test("a root is the folder of a SKILL.md", () => {
   expect(toSkillRoot("skill://acme/refunds/SKILL.md")?.segments).toEqual(["acme", "refunds"]);
   expect(toSkillRoot("skill://SKILL.md")).toBeUndefined();
   expect(toSkillRoot("skill://refunds/skill.md")).toBeUndefined();
+});
+
+test("a folder keeps the spelling of the URI", () => {
+  expect(toFolderUri("SKILL://café:1/%70df/SKILL.md")).toBe("SKILL://café:1/%70df");
 });
 
 test("a path is below a root by whole segments", () => {

@@ -40,6 +40,11 @@ export function toSkillRoot(manifestUri: string): SkillUri | undefined {
   return { scheme: parsed.scheme, segments: parsed.segments.slice(0, -1) };
 }
 
+/** The folder of a file, in the very spelling of its URI: another one may be another address to the server. */
+export function toFolderUri(uri: string): string {
+  return uri.slice(0, uri.lastIndexOf("/"));
+}
+
 /** The path of `uri` below `root`, with forward slashes, or `undefined` if it is not below it. */
 export function toPathBelow(root: SkillUri, uri: string): string | undefined {
   const parsed = parseSkillUri(uri);

@@ -8,7 +8,7 @@ import {
 } from "@skillwright/skill-index";
 import { toHash, toHexOf } from "../digest.js";
 import { type Outcome, refuse } from "../mcp-problem.js";
-import { MANIFEST, toSkillUri } from "../skill-uri.js";
+import { MANIFEST, toFolderUri } from "../skill-uri.js";
 import { type CheckedEntry, toEntryKey } from "./check-entry.js";
 
 /**
@@ -39,12 +39,14 @@ export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<Ou
 
 /** An entry of the server as an entry of an index: what the server says of the skill is known, and nothing has been read. */
 export function toIndexEntry(entry: CheckedEntry, label: string): KnownEntry {
-  const { uri, frontmatter } = entry;
+  const { uri, root, frontmatter } = entry;
   const manifest = entry.files?.get(MANIFEST);
   return {
     path: uri,
     kind: "skill",
     identity: JSON.stringify([label, uri]),
+    // Decoded, and found to be one segment and no more; there always is one.
+    directoryName: root.segments.at(-1) as string,
     resources: toResources(entry) ?? [],
     known: { frontmatter, ...(manifest && { hash: toHexOf(manifest.digest) }) },
   };
@@ -56,7 +58,7 @@ export function withOrigin<S extends SkillSummary>(summary: S, entry: CheckedEnt
   return {
     ...summary,
     id: toSkillId(summary.name, summary.hash),
-    directory: toSkillUri(entry.root) ?? entry.uri,
+    directory: toFolderUri(entry.uri),
     scope: "extra",
     lastModified: 0,
     allowedTools: [],

@@ -1,6 +1,6 @@
 import { toDigest } from "../digest.js";
 import { type Outcome, refuse } from "../mcp-problem.js";
-import { toSkillUri } from "../skill-uri.js";
+import { MANIFEST, toFolderUri } from "../skill-uri.js";
 import type { CheckedEntry } from "./check-entry.js";
 import { fetchContent } from "./fetch-content.js";
 import type { HostContext } from "./fetch-entries.js";
@@ -62,11 +62,14 @@ async function readUnpromised(
 ): Promise<Outcome<McpFile>> {
   const { unpromised, limits } = context;
   const room = limits.bytes - (unpromised.get(entry) ?? 0);
-  // The path consists of segments that may stand in a URI, so it can be written as one.
-  const uri = toSkillUri({ ...entry.root, segments: [...entry.root.segments, ...path.split("/")] }) as string;
+  const uri = path === MANIFEST ? entry.uri : toUriBelow(entry, path);
   const fetched = await fetchContent(context, uri, { bytes: room, exact: false }, signal);
   if (!fetched.ok) return fetched;
   const { bytes, mimeType } = fetched.value;
   unpromised.set(entry, (unpromised.get(entry) ?? 0) + bytes.length);
   return { ok: true, value: { path, uri, bytes, verified: false, ...(mimeType !== undefined && { mimeType }) } };
 }
+
+// The path consists of segments that may stand in a URI, so it can be written as one.
+const toUriBelow = ({ uri }: CheckedEntry, path: string): string =>
+  `${toFolderUri(uri)}/${path.split("/").map(encodeURIComponent).join("/")}`;
