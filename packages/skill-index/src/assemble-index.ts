@@ -71,20 +71,28 @@ export function gatherSkipped(
   return readings.flatMap(({ skipped }) => skipped).sort((a, b) => compareCodePoints(a.path, b.path));
 }
 
+type ProblemReading = Pick<SourceReading<SkillSummary>, "files" | "problems">;
+
 /** All problems of sources and files, and these others, by path. */
 export function gatherProblems(
-  readings: readonly Pick<SourceReading<SkillSummary>, "files" | "problems">[],
+  readings: readonly ProblemReading[],
   others: readonly SkillProblem[],
 ): readonly SkillProblem[] {
-  const problems = [...others];
-  for (const { problems: own, files } of readings) {
-    problems.push(...own);
-    for (const file of files.values()) problems.push(...file.problems);
-  }
+  const problems = listProblems(readings, others);
   const byPath = orderFor(problems.map(({ path }) => path));
   const byText = (a: SkillProblem, b: SkillProblem): number =>
     compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
   return problems.sort((a, b) => byPath(a.path, b.path) || byText(a, b));
+}
+
+/** The same problems, as they come. */
+export function listProblems(readings: readonly ProblemReading[], others: readonly SkillProblem[]): SkillProblem[] {
+  const problems = [...others];
+  for (const { problems: own, files } of readings) {
+    for (const problem of own) problems.push(problem);
+    for (const file of files.values()) for (const problem of file.problems) problems.push(problem);
+  }
+  return problems;
 }
 
 const compareWithheld = (a: WithheldSkill, b: WithheldSkill): number =>

@@ -61,8 +61,18 @@ export function toProblem(
   message: string,
   diagnostics?: readonly SkillDiagnostic[],
 ): SkillProblem {
-  const problem = { code, severity: SEVERITY[code], path, message: escapeControls(message) };
-  return diagnostics === undefined ? problem : { ...problem, diagnostics };
+  return restoreProblem(code, path, escapeControls(message), diagnostics);
+}
+
+/** A problem whose message was made by `toProblem` before. */
+export function restoreProblem(
+  code: ProblemCode,
+  path: string,
+  message: string,
+  diagnostics: readonly SkillDiagnostic[] | undefined,
+): SkillProblem {
+  const severity = SEVERITY[code];
+  return diagnostics === undefined ? { code, severity, path, message } : { code, severity, path, message, diagnostics };
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {

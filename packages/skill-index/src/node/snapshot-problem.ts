@@ -1,5 +1,5 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
-import { type SkillProblem, toProblem } from "../skill-problem.js";
+import { restoreProblem, type SkillProblem } from "../skill-problem.js";
 
 /** The problems of a source's files, a column for each field, the diagnostics of all of them one after the other. */
 export interface StoredProblems {
@@ -55,7 +55,7 @@ export function unpackProblems(stored: StoredProblems, paths: readonly string[])
     const count = stored.counts[at] ?? -1;
     const diagnostics = count < 0 ? undefined : unpackDiagnostics(stored.diagnostics, next, next + count);
     if (diagnostics) next += count;
-    const problem = toProblem(
+    const problem = restoreProblem(
       stored.codes[at] ?? "skill-invalid",
       paths[file] ?? "",
       stored.messages[at] ?? "",
