@@ -89,9 +89,8 @@ function lookAgain(path: string, held: KeptFolder, inNewParent: boolean): KeptFo
   return toKept({ readAt: now, inode, changed }, readNames(path));
 }
 
-/** Whether the names that are known of a folder are still its names. */
-export function isFolderUnchanged(path: string, sight: FolderSight): boolean {
-  const now = Date.now();
+/** Whether the names that are known of a folder are still its names; `now` is taken before the look. */
+export function isFolderUnchanged(path: string, sight: FolderSight, now: number): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory() || !isProof(stats, now)) return false;
   return (sight.changed === stats.ctimeMs && sight.inode === stats.ino) || isOlder(sight, stats.ctimeMs);
