@@ -47,6 +47,9 @@ test.for(["config.json", "cases.json"] as const)("%s is judged as a full validat
     { roots: ["a"], match: { topK: 0 } },
     { mcpServers: { a: { command: "x" } } },
     [{ query: "a", expect: null }],
+    [{ query: "a", expect: "b", band: "high" }],
+    [{ query: "a", expect: "b", band: {} }],
+    [{ query: "a", expect: "b", band: ["high"] }],
     { cases: [{ query: "a", should_trigger: true }] },
   ];
   for (const value of examples) expect([value, faults(value, schema).length === 0]).toEqual([value, validate(value)]);

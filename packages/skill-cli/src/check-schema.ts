@@ -23,8 +23,8 @@ type JsonType = "object" | "array" | "string" | "number" | "integer" | "boolean"
 /** Everything in which a document differs from a schema, each with its place. */
 export function checkSchema(node: JsonNode, schema: JsonSchema, root: JsonSchema = schema): readonly JsonFault[] {
   if (schema.$ref !== undefined) return checkSchema(node, dereference(schema.$ref, root), root);
-  const type = typeFault(node, schema);
-  if (type) return [type];
+  const fault = typeFault(node, schema) ?? choiceFault(node, schema);
+  if (fault) return [fault];
   if (node.kind === "map") return mapFaults(node, schema, root);
   const { items } = schema;
   if (node.kind === "list") return items ? node.items.flatMap((item) => checkSchema(item, items, root)) : [];
@@ -46,6 +46,14 @@ function typeFault(node: JsonNode, { type }: JsonSchema): JsonFault | undefined 
   const actual = typeOf(node);
   if (wanted.some((one) => one === actual || (one === "number" && actual === "integer"))) return undefined;
   return { offset: node.offset, message: `Expected ${wanted.map(named).join(" or ")}, got ${named(actual)}.` };
+}
+
+/** Choices are always scalars. */
+function choiceFault(node: JsonNode, { enum: choices }: JsonSchema): JsonFault | undefined {
+  if (!choices || (node.kind === "scalar" && choices.includes(node.value))) return undefined;
+  const all = choices.map((choice) => JSON.stringify(choice)).join(", ");
+  const got = node.kind === "scalar" ? JSON.stringify(node.value) : named(typeOf(node));
+  return { offset: node.offset, message: `Expected one of ${all}, got ${got}.` };
 }
 
 function typeOf(node: JsonNode): JsonType {
@@ -91,11 +99,7 @@ function unknownKey(key: string, known: readonly string[]): string {
 }
 
 function scalarFaults({ offset, value }: ScalarNode, schema: JsonSchema): JsonFault[] {
-  const { enum: choices, minimum, minLength } = schema;
-  if (choices && !choices.includes(value)) {
-    const all = choices.map((choice) => JSON.stringify(choice)).join(", ");
-    return [{ offset, message: `Expected one of ${all}, got ${JSON.stringify(value)}.` }];
-  }
+  const { minimum, minLength } = schema;
   if (typeof value === "number" && minimum !== undefined && value < minimum) {
     return [{ offset, message: `Expected ${minimum} or more, got ${value}.` }];
   }
