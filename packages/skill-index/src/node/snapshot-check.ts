@@ -18,27 +18,23 @@ export async function isUnchanged(
   const turn = createSlices(NODE_HOST, signal);
   // One for all: too early a time only makes the check stricter.
   const now = Date.now();
-  let looks = 0;
   for (const [order, plan] of plans.entries()) {
     const state = states[order];
     if (!state || !hasSameRoot(plan, state) || !state.problems.every(({ code }) => STEADY.has(code))) return false;
     for (const [path, folder] of state.folders) {
       // The mark of a link: where it leads may change without a trace in the folder.
       if (folder.names.includes("\0l") || !isFolderUnchanged(path, folder.sight, now)) return false;
-      const pause = ++looks % LOOKS === 0 ? turn() : undefined;
+      const pause = turn();
       if (pause) await pause;
     }
     for (const [path, { version }] of state.files) {
       if (!version || !isFileUnchanged(path, version, now)) return false;
-      const pause = ++looks % LOOKS === 0 ? turn() : undefined;
+      const pause = turn();
       if (pause) await pause;
     }
   }
   return true;
 }
-
-/** A look takes microseconds, and asking for the time a good part of that. */
-const LOOKS = 64;
 
 /** Problems that come back as long as the folders stay the same. */
 const STEADY: ReadonlySet<ProblemCode> = new Set([

@@ -48,7 +48,7 @@ const TREE = {
   "xlsx/SKILL.md": skillText("xlsx"),
   "copy/pdf/SKILL.md": skillText("pdf", "another"),
   "odd/SKILL.md": skillText("Odd Name"),
-  "bad/SKILL.md": "no frontmatter",
+  "bad/deep/SKILL.md": "no frontmatter",
 };
 
 /** A tree that has been quiet long enough for its times to be proof, and a snapshot of it. */
