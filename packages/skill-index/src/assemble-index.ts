@@ -34,9 +34,9 @@ export async function assembleIndex<S extends SkillSummary>(
 ): Promise<AssembledIndex<S>> {
   const { candidates, withheld } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates);
-  const problems = gatherProblems(readings, findNameTwins(skills));
+  const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
   return {
-    index: fromOrdered(skills, { problems: [...(options.notes ?? []), ...problems], shadowed }),
+    index: fromOrdered(skills, { problems, shadowed }),
     withheld: withheld.sort(compareWithheld),
     skipped: gatherSkipped(readings),
     found: readings.reduce((sum, reading) => sum + reading.files.size, 0),
@@ -78,21 +78,15 @@ export function gatherProblems(
   readings: readonly ProblemReading[],
   others: readonly SkillProblem[],
 ): readonly SkillProblem[] {
-  const problems = listProblems(readings, others);
-  const byPath = orderFor(problems.map(({ path }) => path));
-  const byText = (a: SkillProblem, b: SkillProblem): number =>
-    compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
-  return problems.sort((a, b) => byPath(a.path, b.path) || byText(a, b));
-}
-
-/** The same problems, as they come. */
-export function listProblems(readings: readonly ProblemReading[], others: readonly SkillProblem[]): SkillProblem[] {
   const problems = [...others];
   for (const { problems: own, files } of readings) {
     for (const problem of own) problems.push(problem);
     for (const file of files.values()) for (const problem of file.problems) problems.push(problem);
   }
-  return problems;
+  const byPath = orderFor(problems.map(({ path }) => path));
+  const byText = (a: SkillProblem, b: SkillProblem): number =>
+    compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
+  return problems.sort((a, b) => byPath(a.path, b.path) || byText(a, b));
 }
 
 const compareWithheld = (a: WithheldSkill, b: WithheldSkill): number =>

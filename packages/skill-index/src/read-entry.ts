@@ -1,7 +1,7 @@
 import { brokenPromise, isKnown, type KnownEntry, recallSkill } from "./known-skill.js";
 import { isPromise, type LoaderHost } from "./loader-host.js";
 import { isSameEntry } from "./same-entry.js";
-import { type SkillDocument, type SkillSummary, toSummary, withTime } from "./skill-document.js";
+import { type SkillSummary, toSummary, withTime } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "./skill-source.js";
 import { toDocument } from "./to-document.js";
@@ -109,7 +109,7 @@ function toCached<S extends SkillSummary>(
   if (!skill) return { entry, version, hash, problems };
   const broken = brokenPromise(entry, skill);
   if (broken !== undefined) return { entry, problems: [toBrokenPromise(entry.path, broken)] };
-  return { entry, version, hash, problems, skill: (bodies ? skill : toLeanSummary(skill)) as SkillSummary as S };
+  return { entry, version, hash, problems, skill: (bodies ? skill : toSummary(skill)) as SkillSummary as S };
 }
 
 // The same bytes at another time: what was parsed stays, only the times move.
@@ -118,17 +118,13 @@ function touch<S extends SkillSummary>(
   version: string | undefined,
   lastModified: number,
 ): CachedFile<S> {
-  const { skill } = before;
+  // Named, because a file from a snapshot has a getter for them, which spreading leaves behind.
+  const { skill, problems } = before;
   if (!skill || skill.lastModified === lastModified) {
-    return before.version === version ? before : { ...before, version };
+    return before.version === version ? before : { ...before, problems, version };
   }
-  return { ...before, version, skill: withTime(skill, lastModified) };
+  return { ...before, problems, version, skill: withTime(skill, lastModified) };
 }
-
-// Engines let a short string keep the long one it was cut from alive; a copy lets the file's text go. All of it is plain data, and
-// JSON copies that several times faster than `structuredClone`.
-const toLeanSummary = (skill: SkillDocument): SkillSummary =>
-  JSON.parse(JSON.stringify(toSummary(skill))) as SkillSummary;
 
 function fail<S extends SkillSummary>(
   source: SkillSource,

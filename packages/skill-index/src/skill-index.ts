@@ -1,4 +1,5 @@
 import { orderFor } from "./code-point-order.js";
+import { once } from "./once.js";
 import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
 import { createFilter, type SkillFilter } from "./skill-filter.js";
 import type { SkillProblem } from "./skill-problem.js";
@@ -58,35 +59,44 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
   skills: Iterable<S>,
   records: IndexRecords = {},
 ): SkillIndex<S> {
-  return fromOrdered(inOrder(skills), records);
+  const { problems = [], shadowed = [] } = records;
+  return fromOrdered(inOrder(skills), { problems: [...problems], shadowed: [...shadowed] });
 }
 
-/** As `createSkillIndex`, of skills that are in its order already. */
-export function fromOrdered<S extends SkillSummary>(skills: readonly S[], records: IndexRecords): SkillIndex<S> {
+/** As `createSkillIndex`, of skills that are in its order already. No record is looked at before someone asks for it. */
+export function fromOrdered<S extends SkillSummary>(
+  skills: readonly S[],
+  records: Required<IndexRecords>,
+): SkillIndex<S> {
   const ordered = Object.freeze(skills);
-  const problems = Object.freeze([...(records.problems ?? [])]);
-  const shadowed = Object.freeze([...(records.shadowed ?? [])]);
+  const problems = once(() => Object.freeze(records.problems));
+  const shadowed = once(() => Object.freeze(records.shadowed));
+  const summaries = once(() => Object.freeze(ordered.map(toSummary)));
   const byName = lookUp(ordered, (skill) => skill.name, isNearer);
   const byId = lookUp(
     ordered,
     (skill) => skill.id,
     () => false,
   );
-  let summaries: readonly SkillSummary[] | undefined;
-  return Object.freeze({
+  const index: SkillIndex<S> = {
     skills: ordered,
-    problems,
-    shadowed,
-    summaries: () => (summaries ??= Object.freeze(ordered.map(toSummary))),
+    get problems() {
+      return problems();
+    },
+    get shadowed() {
+      return shadowed();
+    },
+    summaries,
     findByName: (name) => byName().get(name),
     findById: (id) => byId().get(id),
     filter: (filter) => {
       const refuses = createFilter(filter);
       const passed = ordered.filter((skill) => refuses(skill) === undefined);
-      return fromOrdered(passed, { problems, shadowed });
+      return fromOrdered(passed, index);
     },
-    merge: (other) => mergeIndexes({ skills: ordered, problems, shadowed }, other),
-  } satisfies SkillIndex<S>);
+    merge: (other) => mergeIndexes(index, other),
+  };
+  return Object.freeze(index);
 }
 
 /** The order of every index: by name, then path, by code point. */
@@ -112,7 +122,7 @@ export function toPlace(skill: SkillSummary): SkillPlace {
 }
 
 function mergeIndexes<S extends SkillSummary>(
-  own: Pick<SkillIndex<S>, "skills" | "problems" | "shadowed">,
+  own: SkillIndex<S>,
   other: SkillIndex<S>,
 ): SkillIndex<S> {
   const kept: S[] = [...other.skills];
@@ -135,16 +145,14 @@ function lookUp<S extends SkillSummary>(
   keyOf: (skill: S) => string,
   beats: (candidate: S, held: S) => boolean,
 ): () => ReadonlyMap<string, S> {
-  let map: Map<string, S> | undefined;
-  return () => {
-    if (map) return map;
-    map = new Map();
+  return once(() => {
+    const map = new Map<string, S>();
     for (const skill of skills) {
       const held = map.get(keyOf(skill));
       if (!held || beats(skill, held)) map.set(keyOf(skill), skill);
     }
     return map;
-  };
+  });
 }
 
 function isNearer(candidate: SkillSummary, held: SkillSummary): boolean {

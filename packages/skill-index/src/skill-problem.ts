@@ -61,18 +61,11 @@ export function toProblem(
   message: string,
   diagnostics?: readonly SkillDiagnostic[],
 ): SkillProblem {
-  return restoreProblem(code, path, escapeControls(message), diagnostics);
-}
-
-/** A problem whose message was made by `toProblem` before. */
-export function restoreProblem(
-  code: ProblemCode,
-  path: string,
-  message: string,
-  diagnostics: readonly SkillDiagnostic[] | undefined,
-): SkillProblem {
   const severity = SEVERITY[code];
-  return diagnostics === undefined ? { code, severity, path, message } : { code, severity, path, message, diagnostics };
+  const plain = escapeControls(message);
+  return diagnostics === undefined
+    ? { code, severity, path, message: plain }
+    : { code, severity, path, message: plain, diagnostics };
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {

@@ -5,7 +5,7 @@ import { createFindings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
-import { readText } from "./read-text.js";
+import { detach, readText } from "./read-text.js";
 import { isFence, type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
 import { warnCharacters } from "./warn-characters.js";
 import type { YamlMap } from "./yaml-tree.js";
@@ -32,7 +32,7 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
   const { name, tag, label } = convention(options.fileName);
   const identity = {
     name: read.text("name") || name,
-    description: read.text("description") || describe(body) || `Instructions from ${label}`,
+    description: read.text("description") || detach(describe(body)) || `Instructions from ${label}`,
   };
   const fields = toSkill(identity, map, { text, body, bodyLine }, findings);
   const skill = { ...fields, tags: [...new Set([...fields.tags, "convention", tag])] };
@@ -53,7 +53,7 @@ function optionalFrontmatter(text: string): OptionalFrontmatter {
   if (!isFence(text, 0)) return { map: NO_FIELDS, parts: NO_PARTS, reasons: [] };
   const findings = createFindings(text);
   const parts = splitFrontmatter(text, findings);
-  const map = parts && readFrontmatter(text, parts, findings).map;
+  const map = parts && readFrontmatter(detach(text.slice(0, parts.bodyStart)), parts, findings).map;
   if (parts !== undefined && map !== undefined) return { map, parts, reasons: findings.warnings };
   const reasons = findings.errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
   return { map: NO_FIELDS, parts: NO_PARTS, reasons };

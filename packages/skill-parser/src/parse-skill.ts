@@ -3,9 +3,9 @@ import { readIdentity, toSkill } from "./fields.js";
 import { createFindings, type Findings } from "./findings.js";
 import { adviseOnFields } from "./lenient-profile.js";
 import type { ParsedSkill, ParseResult } from "./parsed-skill.js";
-import { readBody } from "./read-body.js";
+import { readBody, readSplitBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
-import { readText, type SafeText } from "./read-text.js";
+import { detach, readSplit, readText, type SafeText } from "./read-text.js";
 import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
 import { warnCharacters } from "./warn-characters.js";
 import type { YamlMap } from "./yaml-tree.js";
@@ -35,29 +35,57 @@ interface Attempt {
 }
 
 function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
+  return (ArrayBuffer.isView(input) ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
+}
+
+/** Reads bytes in two parts; nothing if they are not plain enough for that. */
+function attemptSplit(input: Uint8Array, options: ParseOptions): Attempt | undefined {
+  const split = readSplit(input);
+  if (split === undefined) return undefined;
+  const { head, rest } = split;
+  const findings = createFindings(head);
+  const parts = splitFrontmatter(head, findings);
+  return parts && attemptParts(head, parts, () => readSplitBody(head, rest), options, findings);
+}
+
+function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attempt {
   const read = readText(input);
   if (!read.ok) return { result: { ok: false, errors: [read.error], warnings: [] }, cause: read.cause };
-  const findings = createFindings(read.text);
-  const parts = splitFrontmatter(read.text, findings);
-  const { map, cause } = parts ? readFrontmatter(read.text, parts, findings) : {};
-  const skill = parts && map && readSkill(read, parts, map, options, findings);
+  const { text } = read;
+  const findings = createFindings(text);
+  const parts = splitFrontmatter(text, findings);
+  if (parts === undefined) return { result: { ok: false, errors: findings.errors, warnings: findings.warnings } };
+  const head = typeof input === "string" ? text : detach(text.slice(0, parts.bodyStart));
+  return attemptParts(head, parts, () => readBody(text, parts.bodyStart), options, findings, read);
+}
+
+function attemptParts(
+  text: string,
+  parts: SkillParts,
+  body: () => SkillBody,
+  options: ParseOptions,
+  findings: Findings,
+  read?: SafeText,
+): Attempt {
+  const { map, cause } = readFrontmatter(text, parts, findings);
+  if (map && read) warnCharacters(read, parts, map, findings);
+  const skill = map && readSkill(text, map, body, options, findings);
   const { errors, warnings } = findings;
   return { result: skill ? { ok: true, skill, warnings } : { ok: false, errors, warnings }, cause };
 }
 
+type SkillBody = Pick<ParsedSkill, "body" | "bodyLine">;
+
 function readSkill(
-  read: SafeText,
-  parts: SkillParts,
+  text: string,
   map: YamlMap,
+  readBody: () => SkillBody,
   options: ParseOptions,
   findings: Findings,
 ): ParsedSkill | undefined {
-  const { text } = read;
-  warnCharacters(read, parts, map, findings);
   const identity = readIdentity(map, findings, options.fallbackName);
   if (identity === undefined) return undefined;
-  const { body, bodyLine } = readBody(text, parts.bodyStart);
-  const skill = toSkill(identity, map, { text, body, bodyLine }, findings);
+  const skill = toSkill(identity, map, { text, ...readBody() }, findings);
   for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
     const entry = map.entries.find(({ key }) => key === field);
     findings.warn(code, entry?.start ?? map.start, advice, field);

@@ -7,6 +7,12 @@ export function readBody(text: string, start: number): { body: string; bodyLine:
   return { body, bodyLine: locate(text, body === "" ? start : bodyStart).line };
 }
 
+/** As `readBody`, of a body that is a text of its own; `before` is all that stands before it. */
+export function readSplitBody(before: string, rest: string): { body: string; bodyLine: number } {
+  const { body, bodyLine } = readBody(rest, 0);
+  return { body, bodyLine: bodyLine + locate(before, before.length).line - 1 };
+}
+
 /** The start of the first line from `start` on that is not blank. */
 export function skipBlankLines(text: string, start: number): number {
   let lineStart = start;

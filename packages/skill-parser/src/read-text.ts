@@ -34,6 +34,41 @@ export function readText(input: string | Uint8Array): ReadText {
   }
 }
 
+/** A skill's text in two strings, so that what is kept of the first does not keep the second in memory. */
+export interface SplitText {
+  /** As far as the line that may be the closing fence, its line end included. */
+  readonly head: string;
+  readonly rest: string;
+}
+
+/** As `readText`, in two; `undefined` for whatever is not plain enough, and for what has no second fence. */
+export function readSplit(bytes: Uint8Array): SplitText | undefined {
+  if (bytes[0] !== 0x2d || bytes.byteLength > LIMITS.fileBytes) return undefined;
+  const end = secondFenceEnd(bytes);
+  if (end === -1) return undefined;
+  try {
+    const [head, rest] = [decode(bytes.subarray(0, end)), decode(bytes.subarray(end))];
+    return isPlain(inspect(head)) && isPlain(inspect(rest)) ? { head, rest } : undefined;
+  } catch {
+    // The caller reads it whole, and says where the bad byte stands.
+    return undefined;
+  }
+}
+
+/** Where the first line after the first that begins with three dashes ends, or -1. */
+function secondFenceEnd(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) {
+    if (bytes[at + 1] === 0x2d && bytes[at + 2] === 0x2d && bytes[at + 3] === 0x2d) {
+      const lineEnd = bytes.indexOf(0x0a, at + 4);
+      return lineEnd === -1 ? bytes.length : lineEnd + 1;
+    }
+  }
+  return -1;
+}
+
+const isPlain = ({ carriageReturn, control, suspect, halves }: Inspection): boolean =>
+  !carriageReturn && control === -1 && !suspect && !halves;
+
 function readString(input: string): ReadText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
   if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
@@ -80,19 +115,30 @@ function foreignEncoding(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** A global of browsers and Node alike, named here so that neither's types are needed. */
-const { TextDecoder } = globalThis as unknown as { readonly TextDecoder: TextDecoderConstructor };
+/** Globals of browsers and Node alike, named here so that neither's types are needed. */
+const { TextDecoder, TextEncoder } = globalThis as unknown as {
+  readonly TextDecoder: TextDecoderConstructor;
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array };
+};
 
 interface TextDecoderConstructor {
   new (
     encoding: "utf-8",
     options: { readonly fatal: true; readonly ignoreBOM: true },
-  ): { decode(bytes: Uint8Array, options: { readonly stream: boolean }): string };
+  ): { decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string };
 }
 
-function decode(bytes: Uint8Array, stream = false): string {
-  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream });
-}
+const newDecoder = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const decoder = newDecoder();
+const encoder = new TextEncoder();
+
+const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The same text in memory of its own: engines let a short string keep alive the long one it was cut from. */
+export const detach = (text: string): string => decode(encoder.encode(text));
+
+/** Bytes that may end within a character. */
+const decodeCut = (bytes: Uint8Array): string => newDecoder().decode(bytes, { stream: true });
 
 /** The text before the first bad byte, found by halving: at most twenty decodings, and only of files that are refused. */
 function validPrefix(bytes: Uint8Array): string {
@@ -103,12 +149,12 @@ function validPrefix(bytes: Uint8Array): string {
     if (isValidPrefix(bytes.subarray(0, middle))) valid = middle;
     else invalid = middle;
   }
-  return decode(bytes.subarray(0, valid), true).replace(/^\ufeff/, "");
+  return decodeCut(bytes.subarray(0, valid)).replace(/^\ufeff/, "");
 }
 
 function isValidPrefix(bytes: Uint8Array): boolean {
   try {
-    decode(bytes, true);
+    decodeCut(bytes);
     return true;
   } catch {
     return false;

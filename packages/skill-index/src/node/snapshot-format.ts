@@ -98,7 +98,7 @@ export function decodeRecords(records: Buffer, texts: Buffer, labels: readonly S
   return { sources, outcome: stored.outcome };
 }
 
-const MARK = { format: "skillwright skill-index snapshot", version: 2 } as const;
+const MARK = { format: "skillwright skill-index snapshot", version: 3 } as const;
 
 interface StoredState {
   readonly sources: readonly StoredSource[];

@@ -1,4 +1,4 @@
-import { type AssembledIndex, gatherProblems, gatherSkipped, listProblems } from "../assemble-index.js";
+import { type AssembledIndex, gatherProblems, gatherSkipped } from "../assemble-index.js";
 import type { SourceReading } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
 import { fromOrdered, type ShadowReason, type SkillPlace, toPlace } from "../skill-index.js";
@@ -12,8 +12,6 @@ export interface StoredOutcome {
   readonly skills: readonly number[];
   readonly shadowed: readonly (readonly [winner: number, loser: number, reason: ShadowReason])[];
   readonly twins: readonly SkillProblem[];
-  /** The order of all problems, each named by its position in `listProblems`. */
-  readonly problems: readonly number[];
 }
 
 type Readings = readonly Omit<SourceReading<SkillSummary>, "source">[];
@@ -29,14 +27,11 @@ export function packOutcome(
     return undefined;
   const positions = new Map(files.map(({ skill }, at) => [skill && toKey(skill), at]));
   const at = (place: SkillPlace): number => positions.get(toKey(place)) ?? -1;
-  const twins = index.problems.filter(({ code }) => code === "name-twin");
-  const listed = new Map(listProblems(readings, twins).map((problem, position) => [problem, position]));
   const outcome = {
     rules,
     skills: index.skills.map(at),
     shadowed: index.shadowed.map(({ winner, loser, reason }) => [at(winner), at(loser), reason] as const),
-    twins,
-    problems: gatherProblems(readings, twins).map((problem) => listed.get(problem) ?? -1),
+    twins: index.problems.filter(({ code }) => code === "name-twin"),
   };
   return outcome.skills.includes(-1) || outcome.shadowed.flat().includes(-1) ? undefined : outcome;
 }
@@ -47,16 +42,22 @@ const toKey = ({ source, path }: SkillPlace): string => `${source}\n${path}`;
 export function unpackOutcome(stored: StoredOutcome, readings: Readings): AssembledIndex<SkillSummary> | undefined {
   const files = readings.flatMap((reading) => [...reading.files.values()]);
   const skills = stored.skills.flatMap((at) => files[at]?.skill ?? []);
-  const shadowed = stored.shadowed.flatMap(([winner, loser, reason]) => {
-    const [over, under] = [files[winner]?.skill, files[loser]?.skill];
-    return over && under ? { name: under.name, winner: toPlace(over), loser: toPlace(under), reason } : [];
-  });
-  const listed = listProblems(readings, stored.twins);
-  const problems = stored.problems.flatMap((at) => listed[at] ?? []);
-  if (skills.length !== stored.skills.length || shadowed.length !== stored.shadowed.length) return undefined;
-  if (problems.length !== listed.length) return undefined;
+  const skillAt = (at: number): SkillSummary | undefined => files[at]?.skill;
+  if (skills.length !== stored.skills.length) return undefined;
+  if (!stored.shadowed.every(([winner, loser]) => skillAt(winner) && skillAt(loser))) return undefined;
+  const records = {
+    get problems() {
+      return gatherProblems(readings, stored.twins);
+    },
+    get shadowed() {
+      return stored.shadowed.flatMap(([winner, loser, reason]) => {
+        const [over, under] = [skillAt(winner), skillAt(loser)];
+        return over && under ? { name: under.name, winner: toPlace(over), loser: toPlace(under), reason } : [];
+      });
+    },
+  };
   return {
-    index: fromOrdered(skills, { problems, shadowed }),
+    index: fromOrdered(skills, records),
     withheld: [],
     skipped: gatherSkipped(readings),
     found: files.length,

@@ -1,10 +1,12 @@
 import type { CachedFile } from "../read-entry.js";
 import type { SkillSummary } from "../skill-document.js";
+import type { SkillProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
 import type { FolderSight, KnownFolders } from "./folder-cache.js";
-import { emptyProblems, packProblem, type StoredProblems, unpackProblems } from "./snapshot-problem.js";
+import { RestoredFile } from "./restored-file.js";
 import { createSkillPacker, createSkillUnpacker, type KeepText, type StoredSkills } from "./snapshot-skill.js";
+import { createProblemUnpacker, packProblems, type StoredProblems } from "./stored-problems.js";
 
 /**
  * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
@@ -25,18 +27,18 @@ export interface StoredFiles {
 /** What is only known for now, such as that a file could not be read, is not kept. */
 export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: KeepText): StoredFiles {
   const skills = createSkillPacker(keepText);
-  const stored: StoredFiles = {
+  const stored: Omit<StoredFiles, "problems"> = {
     paths: [],
     kinds: [],
     identities: [],
     versions: [],
     hashes: [],
-    problems: emptyProblems(),
     skills: skills.stored,
   };
+  const lists: (readonly SkillProblem[])[] = [];
   for (const { entry, version, hash, problems, skill } of files) {
     if (hash === undefined || entry.resources) continue;
-    for (const problem of problems) packProblem(stored.problems, stored.paths.length, problem);
+    lists.push(problems);
     stored.paths.push(entry.path);
     stored.kinds.push(entry.kind);
     stored.identities.push(entry.identity === undefined || entry.identity === entry.path ? 0 : entry.identity);
@@ -44,7 +46,7 @@ export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: K
     stored.hashes.push(hash);
     skills.add(skill);
   }
-  return stored;
+  return { ...stored, problems: packProblems(lists, keepText) };
 }
 
 /** How documents name their source. */
@@ -58,7 +60,7 @@ export function unpackFiles(
 ): Map<string, CachedFile<SkillSummary>> {
   const files = new Map<string, CachedFile<SkillSummary>>();
   const { paths, skills } = stored;
-  const found = unpackProblems(stored.problems, paths);
+  const problemsOf = createProblemUnpacker(stored.problems, texts);
   const unpackSkill = createSkillUnpacker(skills, texts);
   for (let at = 0; at < paths.length; at++) {
     const path = paths[at] ?? "";
@@ -66,7 +68,6 @@ export function unpackFiles(
     const kind = stored.kinds[at] ?? "skill";
     const entry = { path, kind, identity: stored.identities[at] || path };
     const version = stored.versions[at] || undefined;
-    const problems = found.get(at) ?? NONE;
     const skill = unpackSkill(at, {
       kind: kind === "instructions" ? kind : "skill",
       path,
@@ -76,12 +77,10 @@ export function unpackFiles(
       hash,
       lastModified: skills.times[at] ?? 0,
     });
-    files.set(path, skill ? { entry, version, hash, problems, skill } : { entry, version, hash, problems });
+    files.set(path, new RestoredFile({ entry, version, hash, skill }, at, problemsOf));
   }
   return files;
 }
-
-const NONE: readonly never[] = Object.freeze([]);
 
 /** The folders of one source, likewise. */
 export interface StoredFolders {

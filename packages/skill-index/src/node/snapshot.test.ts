@@ -265,7 +265,7 @@ test.for<[string, string, (path: string) => void]>([
   ["changed in a record", "snapshot-damaged", replace('"xlsx"', '"evil"')],
   ["changed in a body", "snapshot-damaged", replace("How to xlsx.", "How to evil.")],
   ["something else", "snapshot-damaged", spoil(() => Buffer.from("{}\n"))],
-  ["of a later format", "snapshot-stale", replace('"version":2', '"version":9')],
+  ["of a later format", "snapshot-stale", replace('"version":3', '"version":9')],
   ["of another parser", "snapshot-stale", replace("skill-parser@", "skill-pazzer@")],
   ["of other roots", "snapshot-foreign", replace('\\"scope\\":\\"extra\\"', '\\"scope\\":\\"userX\\"')],
   ["writable by others", "snapshot-foreign", (path) => chmodSync(path, 0o666)],

@@ -1,0 +1,34 @@
+import type { SkillProblem } from "../skill-problem.js";
+import type { KeepText } from "./snapshot-skill.js";
+
+/** The problems of a source's files, as JSON among the texts: a start that nobody asks for them does not read them. */
+export interface StoredProblems {
+  /** Positions of the files that have any. */
+  readonly files: readonly number[];
+  /** Where the JSON stands: a list of problems for each of `files`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `lists` has the problems of each file, by position. */
+export function packProblems(lists: readonly (readonly SkillProblem[])[], keepText: KeepText): StoredProblems {
+  const files = [...lists.keys()].filter((at) => lists[at]?.length);
+  const start = keepText("");
+  return { files, start, end: keepText(JSON.stringify(files.map((at) => lists[at]))) };
+}
+
+/** The problems of the file at a position. */
+export type ProblemUnpacker = (at: number) => readonly SkillProblem[];
+
+/** `texts` may still be on their way: they are not read before the first question. */
+export function createProblemUnpacker({ files, start, end }: StoredProblems, texts: Buffer): ProblemUnpacker {
+  let lists: ReadonlyMap<number, readonly SkillProblem[]> | undefined;
+  return (at) => (lists ??= unpack()).get(at) ?? NONE;
+
+  function unpack(): ReadonlyMap<number, readonly SkillProblem[]> {
+    const found = JSON.parse(texts.toString("utf8", start, end)) as readonly SkillProblem[][];
+    return new Map(found.map((list, order) => [files[order] ?? -1, list]));
+  }
+}
+
+const NONE: readonly never[] = Object.freeze([]);
