@@ -2,7 +2,7 @@ import { brokenPromise, isKnown } from "./known-skill.js";
 import type { LoaderHost } from "./loader-host.js";
 import { type CachedFile, toBrokenPromise, toSourceProblem } from "./read-entry.js";
 import type { SourceReading } from "./read-sources.js";
-import type { SkillSummary } from "./skill-document.js";
+import { createDocument, type SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillSource, SourceOptions } from "./skill-source.js";
 import { toDocument } from "./to-document.js";
@@ -53,7 +53,8 @@ async function readFrom(
     );
   }
   const { scope } = skill;
-  const { skill: document } = toDocument({ entry, file: outcome.file, hash, source: source.name, scope });
+  const hashed = { entry, file: outcome.file, hash, source: source.name, scope };
+  const { skill: document } = toDocument(hashed, createDocument);
   if (!document) return failure("skill-invalid", skill, "The file no longer parses.");
   const broken = brokenPromise(entry, document);
   return broken === undefined

@@ -1,7 +1,7 @@
 import { brokenPromise, isKnown, type KnownEntry, recallSkill } from "./known-skill.js";
 import { isPromise, type LoaderHost } from "./loader-host.js";
 import { isSameEntry } from "./same-entry.js";
-import { type SkillSummary, toSummary, withTime } from "./skill-document.js";
+import { createDocument, createSummary, type SkillSummary, withTime } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "./skill-source.js";
 import { toDocument } from "./to-document.js";
@@ -105,11 +105,12 @@ function toCached<S extends SkillSummary>(
   const { version } = file;
   if (before?.hash === hash && isSameEntry(before.entry, entry)) return touch(before, version, file.lastModified);
   const scope = source.scope ?? "extra";
-  const { skill, problems } = toDocument({ entry, file, hash, source: source.name, scope });
+  const create = bodies ? createDocument : createSummary;
+  const { skill, problems } = toDocument({ entry, file, hash, source: source.name, scope }, create);
   if (!skill) return { entry, version, hash, problems };
   const broken = brokenPromise(entry, skill);
   if (broken !== undefined) return { entry, problems: [toBrokenPromise(entry.path, broken)] };
-  return { entry, version, hash, problems, skill: (bodies ? skill : toSummary(skill)) as SkillSummary as S };
+  return { entry, version, hash, problems, skill: skill as S };
 }
 
 // The same bytes at another time: what was parsed stays, only the times move.

@@ -18,6 +18,16 @@ test("skills stand in the order of their names, then paths, however they were gi
   );
 });
 
+test("an index keeps the records it was given, whatever becomes of the lists", () => {
+  const problems = [{ code: "file-vanished", severity: "error", path: "/a", message: "Gone." } as const];
+  const index = createSkillIndex([document("pdf")], { problems });
+  problems.length = 0;
+  expect(index.problems).toHaveLength(1);
+  expect(index.problems).toBe(index.problems);
+  expect(() => (index.problems as unknown[]).pop()).toThrow(TypeError);
+  expect({ ...index.filter({ deny: ["*"] }) }).toMatchObject({ skills: [], problems: [{ path: "/a" }], shadowed: [] });
+});
+
 test("skills are found by exact name and by id", () => {
   const pdf = document("pdf");
   const index = createSkillIndex([pdf, document("xlsx")]);

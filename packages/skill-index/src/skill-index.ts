@@ -121,10 +121,7 @@ export function toPlace(skill: SkillSummary): SkillPlace {
   return { path: skill.path, source: skill.source, scope: skill.scope, hash: skill.hash };
 }
 
-function mergeIndexes<S extends SkillSummary>(
-  own: SkillIndex<S>,
-  other: SkillIndex<S>,
-): SkillIndex<S> {
+function mergeIndexes<S extends SkillSummary>(own: SkillIndex<S>, other: SkillIndex<S>): SkillIndex<S> {
   const kept: S[] = [...other.skills];
   const shadowed = [...own.shadowed, ...other.shadowed];
   for (const skill of own.skills) {

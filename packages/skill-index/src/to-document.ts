@@ -5,7 +5,7 @@ import {
   safeParseInstructions,
   safeParseSkill,
 } from "@skillwright/skill-parser";
-import { createDocument, type DocumentOrigin, type SkillDocument, type SkillScope } from "./skill-document.js";
+import type { DocumentOrigin, SkillScope, SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillEntry, SkillFile } from "./skill-source.js";
 
@@ -18,20 +18,25 @@ export interface HashedEntry {
   readonly scope: SkillScope;
 }
 
-export interface DocumentResult {
-  readonly skill?: SkillDocument;
+export interface DocumentResult<S extends SkillSummary> {
+  readonly skill?: S;
   readonly problems: readonly SkillProblem[];
 }
 
-/** One file, parsed: a document, the problems that stopped it from being one, or a document with warnings. */
-export function toDocument(hashed: HashedEntry): DocumentResult {
+/**
+ * One file, parsed: what `create` makes of it (a document, or a summary), the problems that stopped it from being one, or both where
+ * there are warnings.
+ */
+export function toDocument<S extends SkillSummary>(
+  hashed: HashedEntry,
+  create: (skill: ParsedSkill, origin: DocumentOrigin) => S,
+): DocumentResult<S> {
   const { entry, file } = hashed;
   const parsed = parseEntry(entry, file.bytes);
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
   const { warnings } = parsed;
   const { granted, origin } = toOrigin(parsed.skill, hashed);
-  const document = createDocument(granted, origin);
-  return { skill: document, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
+  return { skill: create(granted, origin), problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
 }
 
 /** What a document is made of: the skill with the tools it is granted, and where it comes from. */

@@ -128,6 +128,8 @@ export function entriesOf(names: string): FolderEntry[] {
   return names.split("/").map((item) => ({ name: item.slice(0, -2), type: TYPES[item.at(-1) as keyof typeof TYPES] }));
 }
 
+export const hasLink = ({ names }: KeptFolder): boolean => names.includes("\0l");
+
 /** The same names, no more than `count` of them. */
 export function firstNames(names: string, count: number): string {
   return names.split("/").slice(0, count).join("/");

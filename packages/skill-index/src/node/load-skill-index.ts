@@ -8,7 +8,7 @@ import {
 import type { SkillDocument, SkillSummary } from "../skill-document.js";
 import type { SkillSource } from "../skill-source.js";
 import { NODE_HOST } from "./directory-source.js";
-import { createFolderCache, type KeptFolder } from "./folder-cache.js";
+import { createFolderCache, hasLink, type KeptFolder } from "./folder-cache.js";
 import { toLimits } from "./scan-rules.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./skill-roots.js";
 import { loadSnapshot, saveSnapshot } from "./snapshot.js";
@@ -89,7 +89,8 @@ function toSnapshot(
   folders: readonly ReadonlyMap<string, KeptFolder>[],
   options: LoadSkillIndexOptions,
 ): SnapshotState {
-  const rules = toRules(options);
+  // Where a link leads may change without a trace in its folder, so that no look at the folders would prove anything.
+  const rules = folders.some((known) => [...known.values()].some(hasLink)) ? undefined : toRules(options);
   return {
     sources: readings.map(({ files, problems, skipped }, order) => {
       return { files, problems, skipped, folders: folders[order] ?? new Map() };

@@ -21,9 +21,8 @@ export async function isUnchanged(
   for (const [order, plan] of plans.entries()) {
     const state = states[order];
     if (!state || !hasSameRoot(plan, state) || !state.problems.every(({ code }) => STEADY.has(code))) return false;
-    for (const [path, folder] of state.folders) {
-      // The mark of a link: where it leads may change without a trace in the folder.
-      if (folder.names.includes("\0l") || !isFolderUnchanged(path, folder.sight, now)) return false;
+    for (const [path, { sight }] of state.folders) {
+      if (!isFolderUnchanged(path, sight, now)) return false;
       const pause = turn();
       if (pause) await pause;
     }

@@ -3,16 +3,9 @@ import type { SourceReading } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
 import type { KnownFolders } from "./folder-cache.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
-import {
-  packFiles,
-  packFolders,
-  type SourceLabel,
-  type StoredFiles,
-  type StoredFolders,
-  unpackFiles,
-  unpackFolders,
-} from "./snapshot-record.js";
+import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./snapshot-record.js";
 import type { KeepText } from "./snapshot-skill.js";
+import { packFolders, type StoredFolders, unpackFolders } from "./stored-folders.js";
 
 /** What is known of one source. */
 export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
@@ -51,14 +44,14 @@ export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly
   const parts: Buffer[] = [];
   let end = 0;
   const keepText: KeepText = (text) => {
-    const bytes = Buffer.from(text, "utf8");
+    const bytes = typeof text === "string" ? Buffer.from(text, "utf8") : text;
     parts.push(bytes);
     end += bytes.length;
     return end;
   };
   const stored: StoredState = {
     sources: state.sources.map(({ files, folders, problems, skipped }) => {
-      return { files: packFiles(files.values(), keepText), folders: packFolders(folders), problems, skipped };
+      return { files: packFiles(files.values(), keepText), folders: packFolders(folders, keepText), problems, skipped };
     }),
     outcome: state.outcome,
   };
@@ -93,7 +86,7 @@ export function decodeRecords(records: Buffer, texts: Buffer, labels: readonly S
     const source = stored.sources[order];
     if (!source) return [];
     const { files, folders, problems, skipped } = source;
-    return { files: unpackFiles(files, label, texts), folders: unpackFolders(folders), problems, skipped };
+    return { files: unpackFiles(files, label, texts), folders: unpackFolders(folders, texts), problems, skipped };
   });
   return { sources, outcome: stored.outcome };
 }

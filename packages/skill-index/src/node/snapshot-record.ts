@@ -3,7 +3,6 @@ import type { SkillSummary } from "../skill-document.js";
 import type { SkillProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
-import type { FolderSight, KnownFolders } from "./folder-cache.js";
 import { RestoredFile } from "./restored-file.js";
 import { createSkillPacker, createSkillUnpacker, type KeepText, type StoredSkills } from "./snapshot-skill.js";
 import { createProblemUnpacker, packProblems, type StoredProblems } from "./stored-problems.js";
@@ -80,43 +79,4 @@ export function unpackFiles(
     files.set(path, new RestoredFile({ entry, version, hash, skill }, at, problemsOf));
   }
   return files;
-}
-
-/** The folders of one source, likewise. */
-export interface StoredFolders {
-  readonly paths: string[];
-  readonly times: number[];
-  /** `null`: not looked at, or too recent to be proof. */
-  readonly inodes: (number | null)[];
-  readonly changed: (number | null)[];
-  readonly names: string[];
-}
-
-export function packFolders(folders: KnownFolders): StoredFolders {
-  const stored: StoredFolders = { paths: [], times: [], inodes: [], changed: [], names: [] };
-  for (const [path, { sight, names }] of folders) {
-    stored.paths.push(path);
-    stored.times.push(sight.readAt);
-    // JSON writes what is not a number as `null`.
-    stored.inodes.push(sight.inode);
-    stored.changed.push(sight.changed);
-    stored.names.push(names);
-  }
-  return stored;
-}
-
-/** Restores a folder at a time: a start that finds nothing changed needs each only for a moment. */
-export function unpackFolders({ paths, times, inodes, changed, names }: StoredFolders): KnownFolders {
-  return {
-    *[Symbol.iterator]() {
-      for (let at = 0; at < paths.length; at++) {
-        const sight: FolderSight = {
-          readAt: times[at] ?? 0,
-          inode: inodes[at] ?? Number.NaN,
-          changed: changed[at] ?? Number.NaN,
-        };
-        yield [paths[at] ?? "", { sight, names: names[at] ?? "", survey: undefined }];
-      }
-    },
-  };
 }

@@ -24,7 +24,7 @@ type SkillDetails = Partial<SkillSummary>;
 type AnySkill = SkillSummary & { readonly body?: string };
 
 /** Puts a text after those before it, and tells where it ends, in bytes. */
-export type KeepText = (text: string) => number;
+export type KeepText = (text: string | Buffer) => number;
 
 export interface SkillPacker {
   readonly stored: StoredSkills;

@@ -227,6 +227,29 @@ test("a refresh after a warm start works as after a cold one", async () => {
   ]);
 });
 
+test("a file that was only touched keeps the problems it had in the snapshot", async () => {
+  const { root, warm } = await ownTree();
+  const { problems } = await warm();
+  const loaded = await warm();
+  utimesSync(join(root, "odd/SKILL.md"), new Date(0), new Date(0));
+  await loaded.refresh();
+  expect(loaded.index.findByName("Odd Name")?.lastModified).toBe(0);
+  expect(parsed.count).toBe(0);
+  expect(loaded.problems.map(({ code }) => code)).toContain("skill-warned");
+  expect(loaded.problems).toEqual(problems);
+});
+
+test("a snapshot saved after a warm start is as good as the first", async () => {
+  const { cold, root, snapshot, warm } = sharedTree();
+  const again = `${snapshot}.2`;
+  await (await warm()).saveSnapshot(again);
+  const loaded = await loadSkillIndex({ roots: [root], snapshot: again });
+  expect(loaded.index.skills).toEqual(cold.index.skills);
+  expect(loaded.problems).toEqual(cold.problems);
+  expect(loaded.shadowed).toEqual(cold.shadowed);
+  expect([parsed.count, assembled.count]).toEqual([0, 0]);
+});
+
 test("a snapshot without bodies has none", async () => {
   const { snapshot, root } = await ownTree({ bodies: false });
   expect(readFileSync(snapshot, "utf8")).not.toContain("How to xlsx.");

@@ -1,3 +1,4 @@
+import { once } from "../once.js";
 import type { SkillProblem } from "../skill-problem.js";
 import type { KeepText } from "./snapshot-skill.js";
 
@@ -22,13 +23,11 @@ export type ProblemUnpacker = (at: number) => readonly SkillProblem[];
 
 /** `texts` may still be on their way: they are not read before the first question. */
 export function createProblemUnpacker({ files, start, end }: StoredProblems, texts: Buffer): ProblemUnpacker {
-  let lists: ReadonlyMap<number, readonly SkillProblem[]> | undefined;
-  return (at) => (lists ??= unpack()).get(at) ?? NONE;
-
-  function unpack(): ReadonlyMap<number, readonly SkillProblem[]> {
+  const lists = once(() => {
     const found = JSON.parse(texts.toString("utf8", start, end)) as readonly SkillProblem[][];
     return new Map(found.map((list, order) => [files[order] ?? -1, list]));
-  }
+  });
+  return (at) => lists().get(at) ?? NONE;
 }
 
 const NONE: readonly never[] = Object.freeze([]);

@@ -23,7 +23,6 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
     ...options,
     root,
     began: Date.now(),
-    visited: new Set(),
     linked: [],
     seen: 0,
     deep: [],
@@ -50,7 +49,6 @@ export interface Walk extends WalkOptions {
   readonly root: string;
   /** Milliseconds since 1970. */
   readonly began: number;
-  readonly visited: Set<string>;
   /** Folders that links lead to, to be looked into last. */
   readonly linked: (WalkedFolder & { readonly link: string })[];
   /** Entries looked at. */
@@ -61,7 +59,6 @@ export interface Walk extends WalkOptions {
 }
 
 function visitFolder(walk: Walk, folder: WalkedFolder, queue: Queue, inNewParent: boolean): readonly SourceFinding[] {
-  walk.visited.add(folder.path);
   let kept: KeptFolder;
   try {
     kept = walk.scan.look(folder.path, inNewParent);
@@ -93,14 +90,16 @@ function enqueue(queue: Queue, folder: WalkedFolder, inNewParent: boolean): void
 
 /** Queues the linked folders that no other way led to. */
 function takeLinked(walk: Walk, queue: Queue): readonly SourceFinding[] {
+  if (walk.linked.length === 0) return [];
   const findings: SourceFinding[] = [];
+  const queued = new Set(queue.folders.map(({ path }) => path));
   for (const { link, ...folder } of walk.linked.splice(0)) {
-    if (walk.visited.has(folder.path)) {
-      const message = `This link leads to ${folder.path}, which was looked into already. Nothing is lost.`;
+    if (queued.has(folder.path)) {
+      const message = `This link leads to ${folder.path}, which the scan reaches another way. Nothing is lost.`;
       findings.push({ problem: toProblem("link-repeated", link, message) });
       continue;
     }
-    walk.visited.add(folder.path);
+    queued.add(folder.path);
     enqueue(queue, folder, false);
   }
   return findings;

@@ -1,0 +1,63 @@
+import { once } from "../once.js";
+import type { FolderSight, KeptFolder, KnownFolders } from "./folder-cache.js";
+import type { KeepText } from "./snapshot-skill.js";
+
+/** The folders of one source as a snapshot keeps them. */
+export interface StoredFolders {
+  readonly paths: readonly string[];
+  /** Where their sights stand among the texts: three doubles for each folder, as this machine writes them. */
+  readonly sightsStart: number;
+  /** Where their names stand, behind the sights: one JSON list, which a start that finds nothing changed does not read. */
+  readonly namesStart: number;
+  readonly namesEnd: number;
+}
+
+export function packFolders(folders: KnownFolders, keepText: KeepText): StoredFolders {
+  const list = [...folders];
+  const sights = list.flatMap(([, { sight }]) => [sight.readAt, sight.inode, sight.changed]);
+  return {
+    paths: list.map(([path]) => path),
+    sightsStart: keepText(""),
+    namesStart: keepText(Buffer.from(Float64Array.from(sights).buffer)),
+    namesEnd: keepText(JSON.stringify(list.map(([, { names }]) => names))),
+  };
+}
+
+/** Restores a folder at a time: a start that finds nothing changed needs each only for a moment. `texts` may still be on their way. */
+export function unpackFolders(stored: StoredFolders, texts: Buffer): KnownFolders {
+  const { paths, sightsStart, namesStart, namesEnd } = stored;
+  const names = once(() => JSON.parse(texts.toString("utf8", namesStart, namesEnd)) as readonly string[]);
+  return {
+    *[Symbol.iterator]() {
+      // A copy, because doubles can be read in place only where the bytes happen to be aligned.
+      const sights = new Float64Array(Uint8Array.from(texts.subarray(sightsStart, namesStart)).buffer);
+      for (let at = 0; at < paths.length; at++) {
+        const sight = {
+          readAt: sights[at * 3] ?? 0,
+          inode: sights[at * 3 + 1] ?? Number.NaN,
+          changed: sights[at * 3 + 2] ?? Number.NaN,
+        };
+        yield [paths[at] ?? "", new RestoredFolder(sight, at, names)];
+      }
+    },
+  };
+}
+
+/** A folder from a snapshot; its names are read when they are first asked for. */
+class RestoredFolder implements KeptFolder {
+  readonly sight: FolderSight;
+  survey: KeptFolder["survey"];
+  readonly #at: number;
+  readonly #names: () => readonly string[];
+
+  constructor(sight: FolderSight, at: number, names: () => readonly string[]) {
+    this.sight = sight;
+    this.survey = undefined;
+    this.#at = at;
+    this.#names = names;
+  }
+
+  get names(): string {
+    return this.#names()[this.#at] ?? "";
+  }
+}
