@@ -4,7 +4,7 @@ import { type Candidate, resolvePrecedence } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 import type { SkillSummary } from "./skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "./skill-filter.js";
-import { fromOrdered, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
+import { fromOrdered, lazily, type SkillIndex, type SkillPlace, toPlace } from "./skill-index.js";
 import type { SkillProblem } from "./skill-problem.js";
 import type { SkippedPlace } from "./skill-source.js";
 import { isTrusted, type TrustCheck } from "./trust.js";
@@ -36,7 +36,7 @@ export async function assembleIndex<S extends SkillSummary>(
   const { skills, shadowed } = resolvePrecedence(candidates);
   const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
   return {
-    index: fromOrdered(skills, { problems, shadowed }),
+    index: fromOrdered(skills, { problems: lazily(() => problems), shadowed: lazily(() => shadowed) }),
     withheld: withheld.sort(compareWithheld),
     skipped: gatherSkipped(readings),
     found: readings.reduce((sum, reading) => sum + reading.files.size, 0),

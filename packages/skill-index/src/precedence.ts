@@ -1,6 +1,6 @@
 import { compareCodePoints } from "./code-point-order.js";
 import type { SkillScope, SkillSummary } from "./skill-document.js";
-import { inOrder, isIdentical, type ShadowedSkill, type ShadowReason, toPlace } from "./skill-index.js";
+import { inOrder, isIdentical, type ShadowedSkill, type ShadowReason, toShadowed } from "./skill-index.js";
 
 /** A skill that would load, and what decides whether it does. */
 export interface Candidate<S extends SkillSummary> {
@@ -22,7 +22,9 @@ export function resolvePrecedence<S extends SkillSummary>(
   const files = keepBest(candidates, ({ identity }) => identity, losses);
   const named = keepBest(files, ({ skill }) => (skill.kind === "skill" ? skill.name : undefined), losses);
   const kept = keepBest(named, ({ skill }) => skill.id, losses);
-  const shadowed = losses.sort((a, b) => compare(a.loser, b.loser)).map(toShadowed);
+  const shadowed = losses
+    .sort((a, b) => compare(a.loser, b.loser))
+    .map(({ winner, loser }) => toShadowed(winner.skill, loser.skill, reasonFor(winner, loser)));
   return { skills: inOrder(kept.map(({ skill }) => skill)), shadowed };
 }
 
@@ -50,11 +52,6 @@ function keepBest<S extends SkillSummary>(
   if (losers.length === 0) return candidates;
   const lost = new Set(losers);
   return candidates.filter((candidate) => !lost.has(candidate));
-}
-
-function toShadowed<S extends SkillSummary>({ winner, loser }: Loss<S>): ShadowedSkill {
-  const reason = reasonFor(winner, loser);
-  return { name: loser.skill.name, winner: toPlace(winner.skill), loser: toPlace(loser.skill), reason };
 }
 
 function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidate<S>): ShadowReason {

@@ -59,18 +59,19 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
   skills: Iterable<S>,
   records: IndexRecords = {},
 ): SkillIndex<S> {
-  const { problems = [], shadowed = [] } = records;
-  return fromOrdered(inOrder(skills), { problems: [...problems], shadowed: [...shadowed] });
+  const [problems, shadowed] = [[...(records.problems ?? [])], [...(records.shadowed ?? [])]];
+  return fromOrdered(inOrder(skills), { problems: lazily(() => problems), shadowed: lazily(() => shadowed) });
 }
 
-/** As `createSkillIndex`, of skills that are in its order already. No record is looked at before someone asks for it. */
-export function fromOrdered<S extends SkillSummary>(
-  skills: readonly S[],
-  records: Required<IndexRecords>,
-): SkillIndex<S> {
+/** Records that are made when someone asks for them. */
+export type LazyRecords = { readonly [Key in keyof IndexRecords]-?: () => Required<IndexRecords>[Key] };
+
+/** A list that is made and frozen at the first call. */
+export const lazily = <T>(make: () => readonly T[]): (() => readonly T[]) => once(() => Object.freeze(make()));
+
+/** As `createSkillIndex`, of skills that are in its order already. It takes the list over, and hands `records` on to what is filtered. */
+export function fromOrdered<S extends SkillSummary>(skills: readonly S[], records: LazyRecords): SkillIndex<S> {
   const ordered = Object.freeze(skills);
-  const problems = once(() => Object.freeze(records.problems));
-  const shadowed = once(() => Object.freeze(records.shadowed));
   const summaries = once(() => Object.freeze(ordered.map(toSummary)));
   const byName = lookUp(ordered, (skill) => skill.name, isNearer);
   const byId = lookUp(
@@ -81,10 +82,10 @@ export function fromOrdered<S extends SkillSummary>(
   const index: SkillIndex<S> = {
     skills: ordered,
     get problems() {
-      return problems();
+      return records.problems();
     },
     get shadowed() {
-      return shadowed();
+      return records.shadowed();
     },
     summaries,
     findByName: (name) => byName().get(name),
@@ -92,7 +93,7 @@ export function fromOrdered<S extends SkillSummary>(
     filter: (filter) => {
       const refuses = createFilter(filter);
       const passed = ordered.filter((skill) => refuses(skill) === undefined);
-      return fromOrdered(passed, index);
+      return fromOrdered(passed, records);
     },
     merge: (other) => mergeIndexes(index, other),
   };
@@ -117,6 +118,10 @@ export function isIdentical(winner: SkillSummary, loser: SkillSummary): boolean 
   return winner.hash === loser.hash && !winner.unread;
 }
 
+export function toShadowed(winner: SkillSummary, loser: SkillSummary, reason: ShadowReason): ShadowedSkill {
+  return { name: loser.name, winner: toPlace(winner), loser: toPlace(loser), reason };
+}
+
 export function toPlace(skill: SkillSummary): SkillPlace {
   return { path: skill.path, source: skill.source, scope: skill.scope, hash: skill.hash };
 }
@@ -129,8 +134,7 @@ function mergeIndexes<S extends SkillSummary>(own: SkillIndex<S>, other: SkillIn
     const winner = twin ?? (skill.kind === "skill" ? other.findByName(skill.name) : undefined);
     if (!winner || (winner.kind !== skill.kind && !twin)) kept.push(skill);
     else if (twin?.path !== skill.path || twin.hash !== skill.hash || twin.source !== skill.source) {
-      const reason = isIdentical(winner, skill) ? "identical" : "merge";
-      shadowed.push({ name: skill.name, winner: toPlace(winner), loser: toPlace(skill), reason });
+      shadowed.push(toShadowed(winner, skill, isIdentical(winner, skill) ? "identical" : "merge"));
     }
   }
   return createSkillIndex(kept, { problems: [...own.problems, ...other.problems], shadowed });

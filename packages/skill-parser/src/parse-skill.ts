@@ -38,14 +38,14 @@ function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
   return (ArrayBuffer.isView(input) ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
 }
 
-/** Reads bytes in two parts; nothing if they are not plain enough for that. */
+/** Reads bytes in two parts; nothing where they are not plain enough for that, or the fences do not stand as they should. */
 function attemptSplit(input: Uint8Array, options: ParseOptions): Attempt | undefined {
   const split = readSplit(input);
   if (split === undefined) return undefined;
   const { head, rest } = split;
   const findings = createFindings(head);
   const parts = splitFrontmatter(head, findings);
-  return parts && attemptParts(head, parts, () => readSplitBody(head, rest), options, findings);
+  return parts && attemptParts({ head, parts, findings, body: () => readSplitBody(head, rest) }, options);
 }
 
 function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attempt {
@@ -56,36 +56,33 @@ function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attemp
   const parts = splitFrontmatter(text, findings);
   if (parts === undefined) return { result: { ok: false, errors: findings.errors, warnings: findings.warnings } };
   const head = typeof input === "string" ? text : detach(text.slice(0, parts.bodyStart));
-  return attemptParts(head, parts, () => readBody(text, parts.bodyStart), options, findings, read);
+  return attemptParts({ head, parts, findings, body: () => readBody(text, parts.bodyStart), read }, options);
 }
 
-function attemptParts(
-  text: string,
-  parts: SkillParts,
-  body: () => SkillBody,
-  options: ParseOptions,
-  findings: Findings,
-  read?: SafeText,
-): Attempt {
-  const { map, cause } = readFrontmatter(text, parts, findings);
+/** A text whose fences were found. */
+interface FencedText {
+  /** The text, at least as far as the body. */
+  readonly head: string;
+  readonly parts: SkillParts;
+  readonly findings: Findings;
+  body(): Pick<ParsedSkill, "body" | "bodyLine">;
+  /** Absent: it has no character that need be warned about. */
+  readonly read?: SafeText;
+}
+
+function attemptParts(fenced: FencedText, options: ParseOptions): Attempt {
+  const { head, parts, findings, read } = fenced;
+  const { map, cause } = readFrontmatter(head, parts, findings);
   if (map && read) warnCharacters(read, parts, map, findings);
-  const skill = map && readSkill(text, map, body, options, findings);
+  const skill = map && readSkill(fenced, map, options);
   const { errors, warnings } = findings;
   return { result: skill ? { ok: true, skill, warnings } : { ok: false, errors, warnings }, cause };
 }
 
-type SkillBody = Pick<ParsedSkill, "body" | "bodyLine">;
-
-function readSkill(
-  text: string,
-  map: YamlMap,
-  readBody: () => SkillBody,
-  options: ParseOptions,
-  findings: Findings,
-): ParsedSkill | undefined {
+function readSkill({ head, findings, body }: FencedText, map: YamlMap, options: ParseOptions): ParsedSkill | undefined {
   const identity = readIdentity(map, findings, options.fallbackName);
   if (identity === undefined) return undefined;
-  const skill = toSkill(identity, map, { text, ...readBody() }, findings);
+  const skill = toSkill(identity, map, { text: head, ...body() }, findings);
   for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
     const entry = map.entries.find(({ key }) => key === field);
     findings.warn(code, entry?.start ?? map.start, advice, field);

@@ -47,8 +47,10 @@ export function readSplit(bytes: Uint8Array): SplitText | undefined {
   const end = secondFenceEnd(bytes);
   if (end === -1) return undefined;
   try {
-    const [head, rest] = [decode(bytes.subarray(0, end)), decode(bytes.subarray(end))];
-    return isPlain(inspect(head)) && isPlain(inspect(rest)) ? { head, rest } : undefined;
+    const head = decode(bytes.subarray(0, end));
+    if (!isPlain(head)) return undefined;
+    const rest = decode(bytes.subarray(end));
+    return isPlain(rest) ? { head, rest } : undefined;
   } catch {
     // The caller reads it whole, and says where the bad byte stands.
     return undefined;
@@ -66,8 +68,10 @@ function secondFenceEnd(bytes: Uint8Array): number {
   return -1;
 }
 
-const isPlain = ({ carriageReturn, control, suspect, halves }: Inspection): boolean =>
-  !carriageReturn && control === -1 && !suspect && !halves;
+function isPlain(text: string): boolean {
+  const { carriageReturn, control, suspect, halves } = inspect(text);
+  return !carriageReturn && control === -1 && !suspect && !halves;
+}
 
 function readString(input: string): ReadText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.

@@ -36,7 +36,7 @@ test(`bytes are read as their text is (seed ${seed})`, () => {
   const encoder = new TextEncoder();
   for (let count = 0; count < 2000; count++) {
     // Zero bytes at the start are signs of another encoding, which only bytes can have.
-    const text = mutate(SEEDS, random).toWellFormed().replaceAll("\0", "");
+    const text = mutate(SEEDS, random).replace(/[\0\p{Surrogate}]/gu, "");
     const expected = safeParseSkill(text, { directoryName: "demo" });
     const read = safeParseSkill(encoder.encode(text), { directoryName: "demo" });
     expect(read, JSON.stringify(text).slice(0, 1000)).toStrictEqual(expected);

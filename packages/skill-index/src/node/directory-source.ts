@@ -101,7 +101,8 @@ export function realFolder(path: string): string | undefined {
   }
 }
 
-function exists(path: string): boolean {
+/** Whether anything stands at a path, be it out of reach. */
+export function exists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {

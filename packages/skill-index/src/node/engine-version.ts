@@ -10,7 +10,7 @@ export function engineVersion(): string {
   known ??= [
     ...PACKAGES.map(versionOf),
     createHash("sha256")
-      .update(JSON.stringify(safeParseSkill(PROBE)))
+      .update(JSON.stringify(safeParseSkill(new TextEncoder().encode(PROBE))))
       .digest("hex"),
   ].join(" ");
   return known;

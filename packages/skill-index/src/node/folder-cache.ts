@@ -128,6 +128,7 @@ export function entriesOf(names: string): FolderEntry[] {
   return names.split("/").map((item) => ({ name: item.slice(0, -2), type: TYPES[item.at(-1) as keyof typeof TYPES] }));
 }
 
+/** Whether a link stands in a folder: `l` is its mark, as `TYPES` has it. */
 export const hasLink = ({ names }: KeptFolder): boolean => names.includes("\0l");
 
 /** The same names, no more than `count` of them. */

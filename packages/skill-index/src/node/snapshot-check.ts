@@ -1,14 +1,14 @@
 import { lstatSync } from "node:fs";
 import { createSlices } from "../loader-host.js";
 import type { ProblemCode } from "../skill-problem.js";
-import { NODE_HOST, realFolder } from "./directory-source.js";
+import { exists, NODE_HOST, realFolder } from "./directory-source.js";
 import { isFolderUnchanged, toStamp } from "./folder-cache.js";
 import type { RootPlan } from "./skill-roots.js";
 import type { SourceState } from "./snapshot-format.js";
 
 /**
  * Whether nothing at all has changed since a snapshot, by a look at each folder and file it knows. Where more than such a look would
- * be needed, as behind links and after failures, the answer is no.
+ * be needed, as after failures, the answer is no. What lies behind links such a look cannot tell; see `toSnapshot`.
  */
 export async function isUnchanged(
   plans: readonly RootPlan[],
@@ -45,7 +45,8 @@ const STEADY: ReadonlySet<ProblemCode> = new Set([
 
 function hasSameRoot({ path }: RootPlan, { folders }: SourceState): boolean {
   const [root] = folders;
-  return realFolder(path) === root?.[0];
+  const real = realFolder(path);
+  return real === undefined ? root === undefined && !exists(path) : real === root?.[0];
 }
 
 function isFileUnchanged(path: string, version: string, now: number): boolean {

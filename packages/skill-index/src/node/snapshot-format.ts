@@ -2,10 +2,10 @@ import { crc32 } from "node:zlib";
 import type { SourceReading } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
 import type { KnownFolders } from "./folder-cache.js";
+import { packFolders, type StoredFolders, unpackFolders } from "./snapshot-folder.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
 import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./snapshot-record.js";
 import type { KeepText } from "./snapshot-skill.js";
-import { packFolders, type StoredFolders, unpackFolders } from "./stored-folders.js";
 
 /** What is known of one source. */
 export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
@@ -39,7 +39,7 @@ export interface SnapshotPart {
   readonly check: number;
 }
 
-/** A header, the records as JSON, the texts as they are: so that none is decoded before someone asks for it. */
+/** A header, the records as JSON, and as texts what need not be decoded before someone asks for it. */
 export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly Buffer[] {
   const parts: Buffer[] = [];
   let end = 0;
@@ -79,7 +79,7 @@ export const isKnownVersion = ({ version }: SnapshotHeader): boolean => version 
 export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
   bytes.length === part.size && crc32(bytes) === part.check;
 
-/** `texts` may still be on its way: it is not read before a skill's text is. */
+/** `texts` may still be on its way: nothing here reads it. */
 export function decodeRecords(records: Buffer, texts: Buffer, labels: readonly SourceLabel[]): SnapshotState {
   const stored = JSON.parse(records.toString("latin1")) as StoredState;
   const sources = labels.flatMap((label, order) => {

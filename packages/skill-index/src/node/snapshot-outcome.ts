@@ -1,7 +1,7 @@
 import { type AssembledIndex, gatherProblems, gatherSkipped } from "../assemble-index.js";
 import type { SourceReading } from "../read-sources.js";
 import type { SkillSummary } from "../skill-document.js";
-import { fromOrdered, type ShadowReason, type SkillPlace, toPlace } from "../skill-index.js";
+import { fromOrdered, lazily, type ShadowReason, type SkillPlace, toShadowed } from "../skill-index.js";
 import type { SkillProblem } from "../skill-problem.js";
 
 /** How an index was put together from its files, each named by its position among all files, so that it need not be worked out again. */
@@ -42,22 +42,15 @@ const toKey = ({ source, path }: SkillPlace): string => `${source}\n${path}`;
 export function unpackOutcome(stored: StoredOutcome, readings: Readings): AssembledIndex<SkillSummary> | undefined {
   const files = readings.flatMap((reading) => [...reading.files.values()]);
   const skills = stored.skills.flatMap((at) => files[at]?.skill ?? []);
-  const skillAt = (at: number): SkillSummary | undefined => files[at]?.skill;
-  if (skills.length !== stored.skills.length) return undefined;
-  if (!stored.shadowed.every(([winner, loser]) => skillAt(winner) && skillAt(loser))) return undefined;
-  const records = {
-    get problems() {
-      return gatherProblems(readings, stored.twins);
-    },
-    get shadowed() {
-      return stored.shadowed.flatMap(([winner, loser, reason]) => {
-        const [over, under] = [skillAt(winner), skillAt(loser)];
-        return over && under ? { name: under.name, winner: toPlace(over), loser: toPlace(under), reason } : [];
-      });
-    },
-  };
+  const losses = stored.shadowed.flatMap(([winner, loser, reason]) => {
+    const [over, under] = [files[winner]?.skill, files[loser]?.skill];
+    return over && under ? { over, under, reason } : [];
+  });
+  if (skills.length !== stored.skills.length || losses.length !== stored.shadowed.length) return undefined;
+  const problems = lazily(() => gatherProblems(readings, stored.twins));
+  const shadowed = lazily(() => losses.map(({ over, under, reason }) => toShadowed(over, under, reason)));
   return {
-    index: fromOrdered(skills, records),
+    index: fromOrdered(skills, { problems, shadowed }),
     withheld: [],
     skipped: gatherSkipped(readings),
     found: files.length,

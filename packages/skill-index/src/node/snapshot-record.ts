@@ -3,9 +3,8 @@ import type { SkillSummary } from "../skill-document.js";
 import type { SkillProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
-import { RestoredFile } from "./restored-file.js";
+import { createProblemUnpacker, type ProblemUnpacker, packProblems, type StoredProblems } from "./snapshot-problem.js";
 import { createSkillPacker, createSkillUnpacker, type KeepText, type StoredSkills } from "./snapshot-skill.js";
-import { createProblemUnpacker, packProblems, type StoredProblems } from "./stored-problems.js";
 
 /**
  * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
@@ -79,4 +78,35 @@ export function unpackFiles(
     files.set(path, new RestoredFile({ entry, version, hash, skill }, at, problemsOf));
   }
   return files;
+}
+
+/** A file from a snapshot; its problems are read when they are first asked for. Engines give no common shape to objects with a getter each. */
+class RestoredFile implements CachedFile<SkillSummary> {
+  readonly entry: SkillEntry;
+  readonly version: string | undefined;
+  readonly hash: string;
+  declare readonly skill?: SkillSummary;
+  readonly #at: number;
+  readonly #problemsOf: ProblemUnpacker;
+
+  constructor({ entry, version, hash, skill }: RestoredFields, at: number, problemsOf: ProblemUnpacker) {
+    this.entry = entry;
+    this.version = version;
+    this.hash = hash;
+    if (skill) this.skill = skill;
+    this.#at = at;
+    this.#problemsOf = problemsOf;
+  }
+
+  get problems(): readonly SkillProblem[] {
+    return this.#problemsOf(this.#at);
+  }
+}
+
+/** What a snapshot says of a file at once. */
+interface RestoredFields {
+  readonly entry: SkillEntry;
+  readonly version: string | undefined;
+  readonly hash: string;
+  readonly skill: SkillSummary | undefined;
 }

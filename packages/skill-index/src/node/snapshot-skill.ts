@@ -23,7 +23,7 @@ type SkillDetails = Partial<SkillSummary>;
 /** A skill, with or without a body. */
 type AnySkill = SkillSummary & { readonly body?: string };
 
-/** Puts a text after those before it, and tells where it ends, in bytes. */
+/** Puts a text, or bytes of another kind, after those before it, and tells where it ends, in bytes. */
 export type KeepText = (text: string | Buffer) => number;
 
 export interface SkillPacker {

@@ -153,6 +153,16 @@ test("a link that was turned elsewhere since the snapshot is seen by a warm star
   expect(index.skills.map(({ name }) => name)).toEqual(["v2"]);
 });
 
+test("a root that may be missing, and is a file by now, is a problem of a warm start too", async () => {
+  const options = { roots: [{ path: join(tempFolder(), "maybe"), optional: true }] };
+  const snapshot = join(tempFolder(), "skills.snapshot");
+  await (await loadSkillIndex(options)).saveSnapshot(snapshot);
+  writeFileSync(options.roots[0]?.path ?? "", "");
+  const { problems } = await loadSkillIndex({ ...options, snapshot });
+  expect(problems).toEqual((await loadSkillIndex(options)).problems);
+  expect(problems).toMatchObject([{ code: "root-not-directory" }]);
+});
+
 test("other limits are heeded by a warm start", async () => {
   const { root, snapshot } = sharedTree();
   const { index, problems } = await loadSkillIndex({ roots: [root], snapshot, limits: { depth: 1 } });

@@ -42,6 +42,8 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
 interface Queue {
   readonly folders: WalkedFolder[];
   readonly inNewParent: boolean[];
+  /** The paths of all of them, once a link was followed: only then can one be reached twice. */
+  paths?: Set<string>;
 }
 
 /** The state of one walk. */
@@ -83,24 +85,24 @@ function visitFolder(walk: Walk, folder: WalkedFolder, queue: Queue, inNewParent
   return [...survey.findings, ...survey.links.flatMap((name) => followLink(walk, place, name) ?? [])];
 }
 
-function enqueue(queue: Queue, folder: WalkedFolder, inNewParent: boolean): void {
+/** Says whether the folder was not queued already. */
+function enqueue(queue: Queue, folder: WalkedFolder, inNewParent: boolean): boolean {
+  if (queue.paths?.has(folder.path)) return false;
+  queue.paths?.add(folder.path);
   queue.folders.push(folder);
   queue.inNewParent.push(inNewParent);
+  return true;
 }
 
 /** Queues the linked folders that no other way led to. */
 function takeLinked(walk: Walk, queue: Queue): readonly SourceFinding[] {
   if (walk.linked.length === 0) return [];
+  queue.paths ??= new Set(queue.folders.map(({ path }) => path));
   const findings: SourceFinding[] = [];
-  const queued = new Set(queue.folders.map(({ path }) => path));
   for (const { link, ...folder } of walk.linked.splice(0)) {
-    if (queued.has(folder.path)) {
-      const message = `This link leads to ${folder.path}, which the scan reaches another way. Nothing is lost.`;
-      findings.push({ problem: toProblem("link-repeated", link, message) });
-      continue;
-    }
-    queued.add(folder.path);
-    enqueue(queue, folder, false);
+    if (enqueue(queue, folder, false)) continue;
+    const message = `This link leads to ${folder.path}, which the scan comes to another way, so it is not followed.`;
+    findings.push({ problem: toProblem("link-repeated", link, message) });
   }
   return findings;
 }

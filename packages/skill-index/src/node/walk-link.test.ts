@@ -69,6 +69,25 @@ test("two folders that link to each other, and a link to itself, end", async () 
   expect(codes(problems)).toEqual(["link-repeated", "link-repeated", "link-loop"]);
 });
 
+test("a folder that a link leads to, and that lies below another link's folder, is looked into once", async () => {
+  const outside = tempTree({ "a/b/SKILL.md": skillText("b") });
+  const root = tempTree({});
+  symlinkSync(join(outside, "a/b"), join(root, "first"));
+  symlinkSync(join(outside, "a"), join(root, "second"));
+  const { index, problems, found } = await loadSkillIndex({ roots: [root], links: "anywhere" });
+  expect(index.skills.map(({ path }) => path)).toEqual([join(outside, "a/b/SKILL.md")]);
+  expect([problems, found]).toEqual([[], 1]);
+});
+
+test("a link to a folder that a limit left unread is not said to lose nothing", async () => {
+  const root = tempTree({ a: null, "z/SKILL.md": skillText("z") });
+  symlinkSync("z", join(root, "link"));
+  const { problems, skipped } = await loadSkillIndex({ roots: [root], limits: { entries: 3 } });
+  expect(codes(problems)).toEqual(["scan-too-large", "link-repeated"]);
+  expect(problems[1]?.message).toMatch(/which the scan comes to another way, so it is not followed\.$/);
+  expect(skipped.map(({ path }) => path)).toEqual([join(root, "a"), join(root, "z")]);
+});
+
 test("a broken link is a problem, unless it is inside a skill and none of our business", async () => {
   const root = tempTree({ "s/SKILL.md": skillText("s"), t: null });
   symlinkSync("nowhere", join(root, "gone"));

@@ -15,33 +15,35 @@ export interface StoredFolders {
 export function packFolders(folders: KnownFolders, keepText: KeepText): StoredFolders {
   const list = [...folders];
   const sights = list.flatMap(([, { sight }]) => [sight.readAt, sight.inode, sight.changed]);
-  return {
-    paths: list.map(([path]) => path),
-    sightsStart: keepText(""),
-    namesStart: keepText(Buffer.from(Float64Array.from(sights).buffer)),
-    namesEnd: keepText(JSON.stringify(list.map(([, { names }]) => names))),
-  };
+  const sightsStart = keepText("");
+  const namesStart = keepText(Buffer.from(Float64Array.from(sights).buffer));
+  const namesEnd = keepText(JSON.stringify(list.map(([, { names }]) => names)));
+  return { paths: list.map(([path]) => path), sightsStart, namesStart, namesEnd };
 }
 
 /** Restores a folder at a time: a start that finds nothing changed needs each only for a moment. `texts` may still be on their way. */
 export function unpackFolders(stored: StoredFolders, texts: Buffer): KnownFolders {
   const { paths, sightsStart, namesStart, namesEnd } = stored;
+  if (namesStart - sightsStart !== paths.length * SIGHT_BYTES) throw new RangeError("Not every folder has a sight.");
+  // A copy, because doubles can be read in place only where the bytes happen to be aligned.
+  const sights = once(() => new Float64Array(new Uint8Array(texts.subarray(sightsStart, namesStart)).buffer));
   const names = once(() => JSON.parse(texts.toString("utf8", namesStart, namesEnd)) as readonly string[]);
   return {
     *[Symbol.iterator]() {
-      // A copy, because doubles can be read in place only where the bytes happen to be aligned.
-      const sights = new Float64Array(Uint8Array.from(texts.subarray(sightsStart, namesStart)).buffer);
+      const numbers = sights();
       for (let at = 0; at < paths.length; at++) {
         const sight = {
-          readAt: sights[at * 3] ?? 0,
-          inode: sights[at * 3 + 1] ?? Number.NaN,
-          changed: sights[at * 3 + 2] ?? Number.NaN,
+          readAt: numbers[at * 3] ?? 0,
+          inode: numbers[at * 3 + 1] ?? Number.NaN,
+          changed: numbers[at * 3 + 2] ?? Number.NaN,
         };
         yield [paths[at] ?? "", new RestoredFolder(sight, at, names)];
       }
     },
   };
 }
+
+const SIGHT_BYTES = 3 * Float64Array.BYTES_PER_ELEMENT;
 
 /** A folder from a snapshot; its names are read when they are first asked for. */
 class RestoredFolder implements KeptFolder {

@@ -2,7 +2,7 @@ import { once } from "../once.js";
 import type { SkillProblem } from "../skill-problem.js";
 import type { KeepText } from "./snapshot-skill.js";
 
-/** The problems of a source's files, as JSON among the texts: a start that nobody asks for them does not read them. */
+/** The problems of a source's files, as JSON among the texts: where nothing changed, and nobody asks for them, they are never read. */
 export interface StoredProblems {
   /** Positions of the files that have any. */
   readonly files: readonly number[];
