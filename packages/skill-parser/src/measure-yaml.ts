@@ -143,16 +143,18 @@ class Walk {
     this.#at++;
   }
 
-  /** The text of a block scalar: its first line sets the column, a line left of it ends it. */
+  /** The text of a block scalar: its first line sets the column, a line left of it ends it, as does one no further right than its key. */
   #blockScalar(): void {
+    const keyColumn = this.#lineHasKey ? this.#columnOf(this.#lineStart) : -1;
     const { explicit } = /^[|>][-+]*(?<explicit>[1-9]?)/.exec(this.#text.slice(this.#at, this.#at + 9))?.groups ?? {};
     let column = explicit ? Math.max(this.#parentColumn(), 0) + Number(explicit) : undefined;
     this.#mark(1);
     this.#skipLine();
     for (let next = this.#at + 1; next < this.#end; next = this.#at + 1) {
       if (!this.#isBlankLine(next)) {
-        if (this.#leaves(next) || this.#columnOf(next) < (column ?? 0)) return;
-        column ??= this.#columnOf(next);
+        const indentation = this.#columnOf(next);
+        if (this.#leaves(next) || indentation <= keyColumn || indentation < (column ?? 0)) return;
+        column ??= indentation;
       } else this.#mark(0);
       this.#at = next;
       this.#skipLine();
@@ -171,6 +173,7 @@ class Walk {
       if (inFlow) return;
       if (this.#isBlankLine(this.#at + 1)) this.#mark(0);
       else if (this.#leaves(this.#at + 1)) return;
+      this.#lineStart = this.#at + 1;
       this.#lineHasKey = true;
     }
   }

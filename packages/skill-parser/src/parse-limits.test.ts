@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { safeParseSkill } from "./index.js";
+import { parseYaml } from "./yaml-document.js";
 
 function withFrontmatter(frontmatter: string): string {
   return `---\nname: demo\ndescription: d\n${frontmatter}\n---\nBody\n`;
@@ -9,6 +10,15 @@ function codeOf(text: string | Uint8Array): string | undefined {
   const result = safeParseSkill(text);
   return result.ok ? undefined : result.errors[0]?.code;
 }
+
+test("what YAML reads as more levels than it can go down is an error, not an exception", () => {
+  const frontmatter = (levels: number) => `Body\nkey: : |\n${": ".repeat(levels)}x`;
+  expect(codeOf(`---\n${frontmatter(3000)}\n---\n`)).toBe("frontmatter-too-many-keys");
+  expect(parseYaml(frontmatter(50_000), 4)).toMatchObject({
+    refusals: [{ code: "frontmatter-too-deep", offset: 4 }],
+    cause: expect.any(RangeError),
+  });
+});
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}:`).join("\n");
 const size = 64 * 1024;
@@ -27,6 +37,7 @@ test.for([
   ],
   ["300 keys in one line", `a: ${fill("b: ", 900)}`, "frontmatter-too-many-keys"],
   ["300 duplicate keys", fill("a:\n", 900), "frontmatter-too-many-keys"],
+  ["300 keys under a block that ends at once", `a: b\n  c: : |\n  ${fill(": ", 600)}x`, "frontmatter-too-many-keys"],
   ["17 brackets", `a: ${"[".repeat(17)}${"]".repeat(17)}`, "frontmatter-too-deep"],
   ["8,000 brackets", `a: ${"[".repeat(8000)}`, "frontmatter-too-deep"],
   ["braces in braces", `a: ${fill("{a: ", 8000)}`, "frontmatter-too-deep"],

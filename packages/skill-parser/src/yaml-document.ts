@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, type ParsedNode, parseDocument, type YAMLMap } from "yaml";
+import { type Document, isAlias, isMap, isScalar, type ParsedNode, parseDocument, type YAMLMap } from "yaml";
 import { inspect, toWellFormed } from "./characters.js";
 import { findInvisible } from "./invisible-characters.js";
 import type { Refusal } from "./refusal.js";
@@ -18,7 +18,16 @@ export interface YamlDocument {
  * place in a skill: anchors, aliases, merge keys, tags, duplicate keys.
  */
 export function parseYaml(source: string, base: number): YamlDocument {
-  const document = parseDocument(source, OPTIONS);
+  try {
+    return judge(parseDocument(source, OPTIONS), source, base);
+  } catch (cause) {
+    // The library goes one call deeper for each level, and what counts the levels before may be mistaken in what is no YAML.
+    const message = "The frontmatter is nested too deep to be read. Move the data to a file beside the skill.";
+    return { refusals: [{ code: "frontmatter-too-deep", offset: base, message }], warnings: [], cause };
+  }
+}
+
+function judge(document: Document.Parsed, source: string, base: number): YamlDocument {
   const error = document.errors[0];
   if (error !== undefined) {
     const message = `The frontmatter is not valid YAML: ${error.message}.`;
