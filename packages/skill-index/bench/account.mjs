@@ -6,7 +6,7 @@ import { readArguments } from "./arguments.mjs";
 
 // Accounts for every SKILL.md of a folder, then loads it ten times while the disk lists its files in a random order.
 const { corpus } = readArguments();
-const [read, readAside] = [fs.readdirSync, fs.readdir];
+const read = fs.readdirSync;
 const root = fs.realpathSync(corpus);
 
 for (const limits of [{}, { depth: 100, entries: 1_000_000 }]) {
@@ -30,9 +30,15 @@ for (const limits of [{}, { depth: 100, entries: 1_000_000 }]) {
 }
 
 let shuffles = 0;
-fs.readdirSync = (...given) => shuffle(read(...given));
-fs.readdir = (path, options, done) =>
-  readAside(path, options, (error, entries) => done(error, entries && shuffle(entries)));
+fs.readdirSync = (...given) => {
+  const entries = read(...given);
+  for (let at = entries.length - 1; at > 0; at--) {
+    const other = Math.floor(Math.random() * (at + 1));
+    [entries[at], entries[other]] = [entries[other], entries[at]];
+    shuffles++;
+  }
+  return entries;
+};
 syncBuiltinESMExports();
 const outputs = new Set();
 for (let run = 0; run < 10; run++) {
@@ -43,15 +49,6 @@ for (let run = 0; run < 10; run++) {
 console.log(
   `\nten runs with ${shuffles} swaps of names: ${outputs.size} output${outputs.size === 1 ? "" : "s"}\n  ${[...outputs].join("\n  ")}`,
 );
-
-function shuffle(entries) {
-  for (let at = entries.length - 1; at > 0; at--) {
-    const other = Math.floor(Math.random() * (at + 1));
-    [entries[at], entries[other]] = [entries[other], entries[at]];
-    shuffles++;
-  }
-  return entries;
-}
 
 function findAll(folder) {
   return read(folder, { withFileTypes: true }).flatMap((entry) => {

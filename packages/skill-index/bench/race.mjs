@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Runs every contestant once a round, beginning with another one each time, so that whatever else the machine does, and the memory
- * that others left to be swept, hits all alike.
+ * Runs every contestant once a round, in another order each time, so that whatever else the machine does, and the memory that others
+ * left to be swept, hits all alike.
  * Prints medians and their ratio to the first contestant, and returns the medians in milliseconds.
  */
 export async function race(title, rounds, contestants) {
@@ -10,8 +10,7 @@ export async function race(title, rounds, contestants) {
   const times = Object.fromEntries(names.map((name) => [name, []]));
   const found = {};
   for (let round = -1; round < rounds; round++) {
-    for (let turn = 0; turn < names.length; turn++) {
-      const name = names[(turn + Math.max(0, round)) % names.length];
+    for (const name of shuffled(names)) {
       const began = performance.now();
       found[name] = await contestants[name]();
       // The first round only warms up.
@@ -51,6 +50,14 @@ async function printTimes(run) {
   }
   console.log(JSON.stringify(times.slice(4)));
   return undefined;
+}
+
+/** In an order that is as likely as any other. */
+function shuffled(names) {
+  return names
+    .map((name) => [Math.random(), name])
+    .sort(([a], [b]) => a - b)
+    .map(([, name]) => name);
 }
 
 const sorted = (values) => [...values].sort((a, b) => a - b);

@@ -9,18 +9,11 @@ vi.mock("node:fs", async (importOriginal) => {
     shuffle.seed = (shuffle.seed * 1103515245 + 12345) % 2147483648;
     return shuffle.seed;
   };
-  const shuffled = (entries: readonly unknown[]): unknown[] =>
-    entries
-      .map((entry) => [random(), entry] as const)
-      .sort(([a], [b]) => a - b)
-      .map(([, entry]) => entry);
-  const readdirSync = (...given: Parameters<typeof fs.readdirSync>) => shuffled(fs.readdirSync(...given));
-  // One folder may also take longer than another that was asked for later.
-  const readdir = (path: string, options: object, done: (error: unknown, entries?: unknown[]) => void): void => {
-    const entries = shuffled(fs.readdirSync(path, options));
-    setTimeout(() => done(null, entries), random() % 5);
+  const readdirSync = (...given: Parameters<typeof fs.readdirSync>) => {
+    const keyed = (fs.readdirSync(...given) as unknown[]).map((entry) => [random(), entry] as const);
+    return keyed.sort(([a], [b]) => a - b).map(([, entry]) => entry);
   };
-  return { ...fs, readdir, readdirSync, default: { ...fs, readdir, readdirSync } };
+  return { ...fs, readdirSync, default: { ...fs, readdirSync } };
 });
 
 test("whatever order a disk lists its files in, the output is the same to the byte", async () => {

@@ -67,12 +67,8 @@ async function* listFolder(
   const real = realFolder(root);
   if (real !== undefined) {
     let page: SourceFinding[] = [];
-    for (const found of walkFolder(real, { mode, limits, within: toFence(real, options.links), scan })) {
-      if (found instanceof Promise) {
-        await found;
-        continue;
-      }
-      for (const finding of found) page.push(finding);
+    for (const findings of walkFolder(real, { mode, limits, within: toFence(real, options.links), scan })) {
+      for (const finding of findings) page.push(finding);
       if (page.length >= PAGE_SIZE) {
         yield page;
         page = [];

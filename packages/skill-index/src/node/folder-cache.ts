@@ -18,19 +18,14 @@ export interface FolderCache {
 }
 
 export interface FolderScan {
-  /** Whether names are known from before. */
-  knows(path: string): boolean;
   /**
    * The folder, read now or known to be unchanged. `inNewParent`: its parent was read anew, so another folder may have taken its
-   * place. `names`: another way to read it, since the scan began. Throws as `readdir` does.
+   * place. Throws as `readdir` does.
    */
-  look(path: string, inNewParent: boolean, names?: NamesReader): KeptFolder;
+  look(path: string, inNewParent: boolean): KeptFolder;
   /** The scan is whole. */
   end(): void;
 }
-
-/** Gives the names of a folder as `KeptFolder` has them. Throws as `readdir` does. */
-export type NamesReader = () => string;
 
 /** A folder as it was when its names were read. Collections have tens of thousands, so each is kept small. */
 export interface KeptFolder {
@@ -66,10 +61,9 @@ export function createFolderCache(known: KnownFolders = []): FolderCache {
       // Taking a stamp as well would cost as much as a third of the reading; a second look makes up for it.
       const sight: FolderSight = { readAt: Date.now(), inode: Number.NaN, changed: Number.NaN };
       return {
-        knows: (path) => before.has(path),
-        look(path, inNewParent, names = () => readNames(path)) {
+        look(path, inNewParent) {
           const held = before.get(path);
-          const folder = held ? lookAgain(path, held, inNewParent) : toKept(sight, names());
+          const folder = held ? lookAgain(path, held, inNewParent) : toKept(sight, readNames(path));
           fresh.set(path, folder);
           return folder;
         },
@@ -142,13 +136,9 @@ export function firstNames(names: string, count: number): string {
   return names.split("/").slice(0, count).join("/");
 }
 
-const readNames = (path: string): string => toNames(path, readdirSync(path, { withFileTypes: true }));
-
-/**
- * The names in a folder as `KeptFolder.names` has them, from what `readdir` gave. A name holds neither a slash nor a NUL: a slash keeps
- * names apart, a NUL the name from its type, and the order stays that of names. May read the folder again, and throws as that does.
- */
-export function toNames(path: string, entries: readonly Dirent[]): string {
+// A name holds neither a slash nor a NUL: a slash keeps names apart, a NUL the name from its type, and the order stays that of names.
+function readNames(path: string): string {
+  const entries = readdirSync(path, { withFileTypes: true });
   // Names that are not UTF-8 arrive with U+FFFD in them, as do names that really hold that character.
   const items = entries.some(({ name }) => name.includes("\ufffd"))
     ? readdirSync(path, { withFileTypes: true, encoding: "buffer" }).map(fromBytes)

@@ -58,9 +58,8 @@ async function readSnapshot(file: number, size: number, wanted: Wanted): Promise
   if (refused) return refused;
   const { records, texts } = header;
   if (end + records.size + texts.size !== size) return rebuild("damaged", name, "is damaged");
-  // The texts, by far the larger part, are read by another thread while this one reads and parses the records. In shared memory,
-  // because engines sweep the heap at once when they see so much of the other kind, which lives as long as the index anyway.
-  const bytes = Buffer.from(new SharedArrayBuffer(texts.size));
+  // The texts, by far the larger part, are read by another thread while this one reads and parses the records.
+  const bytes = Buffer.allocUnsafeSlow(texts.size);
   const reading = fillAside(file, bytes, end + records.size);
   const state = restoreRecords(file, end, header, bytes, labels);
   await reading;

@@ -2,7 +2,6 @@ import { type SkillProblem, toProblem } from "../skill-problem.js";
 import type { SourceFinding } from "../skill-source.js";
 import { errorCode } from "./disk-path.js";
 import { type FolderScan, firstNames, type KeptFolder } from "./folder-cache.js";
-import { createReadAhead, type ReadAhead } from "./read-ahead.js";
 import type { ScanLimits, ScanMode } from "./scan-rules.js";
 import { surveyFolder, toSurveyed, type WalkedFolder } from "./survey-folder.js";
 import { followLink } from "./walk-link.js";
@@ -17,13 +16,9 @@ export interface WalkOptions {
 
 /**
  * Every candidate below a real path, level by level, each folder in code point order; linked folders come last, so that what can
- * be reached without a link is. Yields what one folder holds at a time, be it nothing, to let the caller pause; or
- * what the caller must wait for.
+ * be reached without a link is. Yields what one folder holds at a time, be it nothing, to let the caller pause.
  */
-export function* walkFolder(
-  root: string,
-  options: WalkOptions,
-): Generator<readonly SourceFinding[] | Promise<void>, void> {
+export function* walkFolder(root: string, options: WalkOptions): Generator<readonly SourceFinding[], void> {
   const walk: Walk = {
     ...options,
     root,
@@ -33,15 +28,12 @@ export function* walkFolder(
     deep: [],
     unread: [],
   };
-  const folders: WalkedFolder[] = [{ path: root, depth: 0, inSkill: false }];
-  const queue: Queue = { folders, inNewParent: [false], ahead: createReadAhead(folders, options.scan.knows) };
-  for (let at = 0; at < folders.length; at++) {
-    if (walk.seen < walk.limits.entries) {
-      const reading = queue.ahead.reach(at);
-      if (reading) yield reading;
-      yield visitFolder(walk, queue, at);
-    } else walk.unread.push((folders[at] as WalkedFolder).path);
-    if (at === folders.length - 1) yield takeLinked(walk, queue);
+  const queue: Queue = { folders: [{ path: root, depth: 0, inSkill: false }], inNewParent: [false] };
+  for (let at = 0; at < queue.folders.length; at++) {
+    const folder = queue.folders[at] as WalkedFolder;
+    if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, queue, queue.inNewParent[at] ?? false);
+    else walk.unread.push(folder.path);
+    if (at === queue.folders.length - 1) yield takeLinked(walk, queue);
   }
   yield reportCuts(walk);
 }
@@ -50,7 +42,6 @@ export function* walkFolder(
 interface Queue {
   readonly folders: WalkedFolder[];
   readonly inNewParent: boolean[];
-  readonly ahead: ReadAhead;
   /** The paths of all of them, once a link was followed: only then can one be reached twice. */
   paths?: Set<string>;
 }
@@ -69,11 +60,10 @@ export interface Walk extends WalkOptions {
   readonly unread: string[];
 }
 
-function visitFolder(walk: Walk, queue: Queue, at: number): readonly SourceFinding[] {
-  const folder = queue.folders[at] as WalkedFolder;
+function visitFolder(walk: Walk, folder: WalkedFolder, queue: Queue, inNewParent: boolean): readonly SourceFinding[] {
   let kept: KeptFolder;
   try {
-    kept = walk.scan.look(folder.path, queue.inNewParent[at] ?? false, queue.ahead.take(at));
+    kept = walk.scan.look(folder.path, inNewParent);
   } catch (error) {
     return [{ problem: toFolderProblem(folder.path, error) }];
   }
