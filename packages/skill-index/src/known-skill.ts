@@ -53,10 +53,11 @@ export function recallSkill(
   }
   const text = toText(frontmatter);
   if (text === undefined) return { problems: [unsound(entry, "It holds what no file can hold")] };
-  const vouched = hash ?? host.hash(new TextEncoder().encode(text));
+  const bytes = new TextEncoder().encode(text);
+  const vouched = hash ?? host.hash(bytes);
   return isPromise(vouched)
-    ? vouched.then((known) => summarise(text, entry, source, known))
-    : summarise(text, entry, source, vouched);
+    ? vouched.then((known) => summarise(bytes, entry, source, known))
+    : summarise(bytes, entry, source, vouched);
 }
 
 /** In what a file is not what its source said of it; `undefined` if it is. */
@@ -76,17 +77,17 @@ export function isKnown(entry: SkillEntry): entry is KnownEntry {
 }
 
 function summarise(
-  text: string,
+  bytes: Uint8Array,
   entry: KnownEntry,
   { name, scope = "extra" }: Pick<SkillSource, "name" | "scope">,
   hash: string,
 ): KnownResult & { readonly hash: string } {
-  const parsed = parseEntry(entry, text);
+  const parsed = parseEntry(entry, bytes);
   if (!parsed.ok) {
     const [first] = parsed.errors;
     return { hash, problems: [unsound(entry, first?.message ?? "", [...parsed.errors, ...parsed.warnings])] };
   }
-  const { body: _, fieldLines: __, ...skill } = parsed.skill;
+  const { fieldLines: _, ...skill } = parsed.skill;
   const [difference] = frontmatterDifferences(entry.known.frontmatter, skill.frontmatter);
   if (difference) return { hash, problems: [unsound(entry, `No file can hold it: ${difference}`)] };
   const file = { lastModified: Math.trunc(entry.known.lastModified ?? 0) };

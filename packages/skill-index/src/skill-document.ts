@@ -1,4 +1,5 @@
-import type { ParsedSkill } from "@skillwright/skill-parser";
+import type { ParsedSkill, SkillHead } from "@skillwright/skill-parser";
+import { defineBody, type HeldBody, heldBody } from "./lazy-texts.js";
 import type { SkillResource } from "./skill-resource.js";
 
 declare const skillId: unique symbol;
@@ -63,26 +64,28 @@ export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | 
 
 type OriginDetail = "resources" | "requestedTools" | "unread";
 
-/**
- * A document of a skill and its origin. One literal of fixed shape, although that lists each field a second time: put together by
- * spreading, thousands of documents take longer to make than to parse, and engines keep them in a slower form for good.
- */
-export function createDocument(skill: ParsedSkill, origin: DocumentOrigin): SkillDocument {
+/** A document of a skill, its origin and its body. */
+export function createDocument(skill: SkillHead, origin: DocumentOrigin, body: HeldBody): SkillDocument {
   const document = createSummary(skill, origin) as Mutable<SkillDocument>;
-  document.body = skill.body;
+  if ("text" in body) document.body = body.text;
+  else defineBody(document, body);
   return document;
 }
 
 /** As `createDocument`, without the body. */
-export function createSummary(skill: Omit<ParsedSkill, "body">, origin: DocumentOrigin): SkillSummary {
+export function createSummary(skill: SkillHead, origin: DocumentOrigin): SkillSummary {
   const summary = createFields(skill, origin) as Mutable<SkillSummary>;
   summary.frontmatter = skill.frontmatter;
   return summary;
 }
 
-/** As `createSummary`, without the frontmatter. The fields that a skill may leave out are taken from `optional`. */
+/**
+ * As `createSummary`, without the frontmatter. The fields that a skill may leave out are taken from `optional`. One literal of fixed
+ * shape, although that lists each field a second time: put together by spreading, thousands of documents take longer to make than to
+ * parse, and engines keep them in a slower form for good.
+ */
 export function createFields(
-  skill: Omit<ParsedSkill, "body" | "frontmatter">,
+  skill: Omit<SkillHead, "frontmatter">,
   origin: DocumentOrigin,
   optional: Pick<ParsedSkill, OptionalField> = skill,
 ): Omit<SkillSummary, "frontmatter"> {
@@ -121,7 +124,8 @@ export function toSummary(skill: SkillSummary): SkillSummary {
 
 /** The same skill, with a body if it had one, at another time. */
 export function withTime<S extends SkillSummary>(skill: S, lastModified: number): S {
-  const copy = "body" in skill ? createDocument(skill as SkillSummary as SkillDocument, skill) : toSummary(skill);
+  const body = heldBody(skill);
+  const copy = body ? createDocument(skill, skill, body) : toSummary(skill);
   return Object.assign(copy, { lastModified }) as SkillSummary as S;
 }
 

@@ -1,10 +1,12 @@
 import {
+  type HeadResult,
   type ParsedSkill,
-  type ParseResult,
   type SkillDiagnostic,
+  type SkillHead,
+  safeParseHead,
   safeParseInstructions,
-  safeParseSkill,
 } from "@skillwright/skill-parser";
+import type { HeldBody } from "./lazy-texts.js";
 import type { DocumentOrigin, SkillScope, SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillEntry, SkillFile } from "./skill-source.js";
@@ -29,14 +31,16 @@ export interface DocumentResult<S extends SkillSummary> {
  */
 export function toDocument<S extends SkillSummary>(
   hashed: HashedEntry,
-  create: (skill: ParsedSkill, origin: DocumentOrigin) => S,
+  create: (skill: SkillHead, origin: DocumentOrigin, body: HeldBody) => S,
 ): DocumentResult<S> {
   const { entry, file } = hashed;
-  const parsed = parseEntry(entry, file.bytes);
+  const { bytes } = file;
+  const parsed = parseEntry(entry, bytes);
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
-  const { warnings } = parsed;
+  const { body, warnings } = parsed;
   const { granted, origin } = toOrigin(parsed.skill, hashed);
-  return { skill: create(granted, origin), problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
+  const skill = create(granted, origin, "text" in body ? body : { bytes, start: body.start, end: body.end });
+  return { skill, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
 }
 
 /** What a document is made of: the skill with the tools it is granted, and where it comes from. */
@@ -72,13 +76,16 @@ function baseNameOf(path: string): string {
 
 const NO_PROBLEMS: readonly SkillProblem[] = Object.freeze([]);
 
-/** What the parser makes of an entry of this kind and place. */
-export function parseEntry(entry: SkillEntry, text: Uint8Array | string): ParseResult {
+/** What the parser makes of the bytes of an entry of this kind and place. */
+export function parseEntry(entry: SkillEntry, bytes: Uint8Array): HeadResult {
   const fileName = baseNameOf(entry.path);
-  if (entry.kind === "instructions") return safeParseInstructions(text, { fileName });
-  if (entry.kind === "loose") return safeParseSkill(text, { fallbackName: fileName.replace(/\.md$/i, "") });
+  if (entry.kind === "instructions") {
+    const parsed = safeParseInstructions(bytes, { fileName });
+    return parsed.ok ? { ...parsed, body: { text: parsed.skill.body } } : parsed;
+  }
+  if (entry.kind === "loose") return safeParseHead(bytes, { fallbackName: fileName.replace(/\.md$/i, "") });
   const directoryName = entry.directoryName ?? baseNameOf(parentOf(entry.path));
-  return safeParseSkill(text, directoryName ? { directoryName, fallbackName: directoryName } : {});
+  return safeParseHead(bytes, directoryName ? { directoryName, fallbackName: directoryName } : {});
 }
 
 function toFailure(

@@ -31,8 +31,7 @@ export function inspect(text: string): Inspection {
     if (code >= 0xd800 && code <= 0xdfff) {
       if (code < 0xdc00 && isLowSurrogate(text.charCodeAt(at + 1))) UNUSUAL.lastIndex = at + 2;
       else halves = true;
-      // Tag characters and the far variation selectors.
-      suspect ||= code === 0xdb40;
+      suspect ||= code === HIDING_SURROGATE;
     } else suspect ||= code !== EMOJI_SELECTOR;
   } while (UNUSUAL.test(text));
   return { carriageReturn: false, control: -1, suspect, halves };
@@ -40,6 +39,27 @@ export function inspect(text: string): Inspection {
 
 /** Follows nearly every emoji, and carries no information. */
 const EMOJI_SELECTOR = 0xfe0f;
+
+/** Tag characters and the far variation selectors begin with it. */
+const HIDING_SURROGATE = 0xdb40;
+
+/** Whether a text has nothing that needs a second look. */
+export function isPlain(text: string): boolean {
+  const { carriageReturn, control, suspect, halves } = inspect(text);
+  return !carriageReturn && control === -1 && !suspect && !halves;
+}
+
+/** As `isPlain`, of a character by its code point. */
+export function isPlainCharacter(codePoint: number): boolean {
+  if (codePoint > 0xffff) return 0xd800 + ((codePoint - 0x10000) >> 10) !== HIDING_SURROGATE;
+  verdicts[codePoint] ||= isPlain(String.fromCharCode(codePoint)) ? PLAIN : ODD;
+  return verdicts[codePoint] === PLAIN;
+}
+
+/** What is known of each character below U+10000; 0: nothing yet. */
+const verdicts = new Uint8Array(0x10000);
+const PLAIN = 1;
+const ODD = 2;
 
 function isLowSurrogate(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;

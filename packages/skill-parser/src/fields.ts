@@ -1,7 +1,7 @@
 import { parseAllowedTools } from "./allowed-tools.js";
 import { FieldReader } from "./field-reader.js";
 import type { Findings } from "./findings.js";
-import type { ParsedSkill, ToolGrant } from "./parsed-skill.js";
+import type { ParsedSkill, SkillHead, ToolGrant } from "./parsed-skill.js";
 import { isNull, isText, toRecord, toValue, type YamlMap } from "./yaml-tree.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
@@ -24,10 +24,10 @@ function readName(read: FieldReader, fallbackName: string): string | undefined {
 }
 
 /** A skill of this name and description, with what the other keys say. Faults in those are warned about. */
-export function toSkill(identity: SkillIdentity, map: YamlMap, source: SkillSource, findings: Findings): ParsedSkill {
+export function toHead(identity: SkillIdentity, map: YamlMap, source: HeadSource, findings: Findings): SkillHead {
   const read = new FieldReader(map, findings);
   // One literal of fixed shape; spreading parts together would take as long as all the reading.
-  const skill: Mutable<ParsedSkill> = {
+  const skill: Mutable<SkillHead> = {
     name: identity.name,
     description: identity.description,
     tags: read.list("tags", ","),
@@ -39,7 +39,6 @@ export function toSkill(identity: SkillIdentity, map: YamlMap, source: SkillSour
     disableModelInvocation: read.boolean("disable-model-invocation", false),
     userInvocable: read.boolean("user-invocable", true),
     frontmatter: toRecord(map, (entry) => toValue(entry.value)),
-    body: source.body,
     bodyLine: source.bodyLine,
     fieldLines: readFieldLines(map, source.text),
   };
@@ -52,7 +51,7 @@ export function toSkill(identity: SkillIdentity, map: YamlMap, source: SkillSour
   return skill;
 }
 
-interface SkillSource extends Pick<ParsedSkill, "body" | "bodyLine"> {
+interface HeadSource extends Pick<ParsedSkill, "bodyLine"> {
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@ import { Document, type Scalar, visit } from "yaml";
 import { parseAllowedTools } from "./allowed-tools.js";
 import { toWellFormed } from "./characters.js";
 import { FieldReader } from "./field-reader.js";
-import { toSkill } from "./fields.js";
+import { toHead } from "./fields.js";
 import { createFindings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { skipBlankLines } from "./read-body.js";
@@ -116,7 +116,7 @@ function interpret(frontmatter: ParsedSkill["frontmatter"]): Fields {
   const findings = createFindings("");
   const read = new FieldReader(map, findings);
   const identity = { name: read.text("name") ?? "", description: read.text("description") ?? "" };
-  return toFields(toSkill(identity, map, { text: "", body: "", bodyLine: 1 }, findings));
+  return toFields(toHead(identity, map, { text: "", bodyLine: 1 }, findings));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -2,6 +2,14 @@ export { type AllowedTools, type MalformedGrant, parseAllowedTools } from "./all
 export { type DiagnosticCode, type SkillDiagnostic, SkillParseError } from "./diagnostics.js";
 export { formatSkill, type SkillDraft } from "./format-skill.js";
 export { type InstructionsOptions, safeParseInstructions } from "./parse-instructions.js";
-export { type ParseOptions, parseSkill, safeParseSkill } from "./parse-skill.js";
-export type { FrontmatterValue, ParsedSkill, ParseResult, ToolGrant } from "./parsed-skill.js";
+export { type ParseOptions, parseSkill, safeParseHead, safeParseSkill } from "./parse-skill.js";
+export type {
+  BodyPlace,
+  FrontmatterValue,
+  HeadResult,
+  ParsedSkill,
+  ParseResult,
+  SkillHead,
+  ToolGrant,
+} from "./parsed-skill.js";
 export { type ValidateOptions, validateSkill } from "./validate-skill.js";

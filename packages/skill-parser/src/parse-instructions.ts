@@ -1,6 +1,6 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
 import { FieldReader } from "./field-reader.js";
-import { toSkill } from "./fields.js";
+import { toHead } from "./fields.js";
 import { createFindings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
 import { readBody } from "./read-body.js";
@@ -34,8 +34,8 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
     name: read.text("name") || name,
     description: read.text("description") || detach(describe(body)) || `Instructions from ${label}`,
   };
-  const fields = toSkill(identity, map, { text, body, bodyLine }, findings);
-  const skill = { ...fields, tags: [...new Set([...fields.tags, "convention", tag])] };
+  const fields = toHead(identity, map, { text, bodyLine }, findings);
+  const skill = { ...fields, tags: [...new Set([...fields.tags, "convention", tag])], body };
   return { ok: true, skill, warnings: [...reasons, ...findings.warnings] };
 }
 

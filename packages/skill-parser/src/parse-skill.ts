@@ -1,11 +1,12 @@
 import { SkillParseError } from "./diagnostics.js";
-import { readIdentity, toSkill } from "./fields.js";
+import { readIdentity, toHead } from "./fields.js";
 import { createFindings, type Findings } from "./findings.js";
 import { adviseOnFields } from "./lenient-profile.js";
-import type { ParsedSkill, ParseResult } from "./parsed-skill.js";
-import { readBody, readSplitBody } from "./read-body.js";
+import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
+import { type FoundBody, locateBody, readBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
-import { detach, readSplit, readText, type SafeText } from "./read-text.js";
+import { decode, detach, readText, type SafeText } from "./read-text.js";
+import { splitBytes } from "./split-bytes.js";
 import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
 import { warnCharacters } from "./warn-characters.js";
 import type { YamlMap } from "./yaml-tree.js";
@@ -19,33 +20,50 @@ export interface ParseOptions {
 
 /** Reads a skill from text or bytes. Never throws, for any input, and takes time linear in its length. */
 export function safeParseSkill(input: string | Uint8Array, options: ParseOptions = {}): ParseResult {
-  return attempt(input, options).result;
+  const { result } = attempt(input, options);
+  if (!result.ok) return result;
+  return { ok: true, skill: addBody(result.skill, result.body, input), warnings: result.warnings };
 }
 
 /** As `safeParseSkill`, for callers that would rather catch: throws `SkillParseError` with the same diagnostics. */
 export function parseSkill(input: string | Uint8Array, options: ParseOptions = {}): ParsedSkill {
   const { result, cause } = attempt(input, options);
-  if (result.ok) return result.skill;
+  if (result.ok) return addBody(result.skill, result.body, input);
   throw new SkillParseError([...result.errors, ...result.warnings], { cause });
 }
 
+/**
+ * As `safeParseSkill` of bytes, for callers that keep many skills and use few: the body is checked like the rest but left where it
+ * stands, to be decoded when it is needed.
+ */
+export function safeParseHead(bytes: Uint8Array, options: ParseOptions = {}): HeadResult {
+  return attempt(bytes, options).result;
+}
+
+/** Takes the head over. */
+function addBody(head: SkillHead & { body?: string }, place: BodyPlace, input: string | Uint8Array): ParsedSkill {
+  // A string is never left where it stands.
+  head.body = "text" in place ? place.text : decode((input as Uint8Array).subarray(place.start, place.end));
+  return head as ParsedSkill;
+}
+
 interface Attempt {
-  readonly result: ParseResult;
+  readonly result: HeadResult;
   readonly cause?: unknown;
 }
 
 function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
-  return (ArrayBuffer.isView(input) ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
+  return (input instanceof Uint8Array ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
 }
 
 /** Reads bytes in two parts; nothing where they are not plain enough for that, or the fences do not stand as they should. */
-function attemptSplit(input: Uint8Array, options: ParseOptions): Attempt | undefined {
-  const split = readSplit(input);
+function attemptSplit(bytes: Uint8Array, options: ParseOptions): Attempt | undefined {
+  const split = splitBytes(bytes);
   if (split === undefined) return undefined;
-  const { head, rest } = split;
+  const { head, headEnd } = split;
   const findings = createFindings(head);
   const parts = splitFrontmatter(head, findings);
-  return parts && attemptParts({ head, parts, findings, body: () => readSplitBody(head, rest) }, options);
+  return parts && attemptParts({ head, parts, findings, body: () => locateBody(bytes, headEnd, head) }, options);
 }
 
 function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attempt {
@@ -56,7 +74,12 @@ function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attemp
   const parts = splitFrontmatter(text, findings);
   if (parts === undefined) return { result: { ok: false, errors: findings.errors, warnings: findings.warnings } };
   const head = typeof input === "string" ? text : detach(text.slice(0, parts.bodyStart));
-  return attemptParts({ head, parts, findings, body: () => readBody(text, parts.bodyStart), read }, options);
+  return attemptParts({ head, parts, findings, body: () => findBody(text, parts.bodyStart), read }, options);
+}
+
+function findBody(text: string, start: number): FoundBody {
+  const { body, bodyLine } = readBody(text, start);
+  return { place: { text: body }, bodyLine };
 }
 
 /** A text whose fences were found. */
@@ -65,7 +88,7 @@ interface FencedText {
   readonly head: string;
   readonly parts: SkillParts;
   readonly findings: Findings;
-  body(): Pick<ParsedSkill, "body" | "bodyLine">;
+  body(): FoundBody;
   /** Absent: it has no character that need be warned about. */
   readonly read?: SafeText;
 }
@@ -74,18 +97,23 @@ function attemptParts(fenced: FencedText, options: ParseOptions): Attempt {
   const { head, parts, findings, read } = fenced;
   const { map, cause } = readFrontmatter(head, parts, findings);
   if (map && read) warnCharacters(read, parts, map, findings);
-  const skill = map && readSkill(fenced, map, options);
+  const found = map && readSkill(fenced, map, options);
   const { errors, warnings } = findings;
-  return { result: skill ? { ok: true, skill, warnings } : { ok: false, errors, warnings }, cause };
+  return { result: found ? { ok: true, ...found, warnings } : { ok: false, errors, warnings }, cause };
 }
 
-function readSkill({ head, findings, body }: FencedText, map: YamlMap, options: ParseOptions): ParsedSkill | undefined {
+function readSkill(
+  { head, findings, body }: FencedText,
+  map: YamlMap,
+  options: ParseOptions,
+): { readonly skill: SkillHead; readonly body: BodyPlace } | undefined {
   const identity = readIdentity(map, findings, options.fallbackName);
   if (identity === undefined) return undefined;
-  const skill = toSkill(identity, map, { text: head, ...body() }, findings);
+  const { place, bodyLine } = body();
+  const skill = toHead(identity, map, { text: head, bodyLine }, findings);
   for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
     const entry = map.entries.find(({ key }) => key === field);
     findings.warn(code, entry?.start ?? map.start, advice, field);
   }
-  return skill;
+  return { skill, body: place };
 }

@@ -56,3 +56,18 @@ export interface ParsedSkill {
 export type ParseResult =
   | { readonly ok: true; readonly skill: ParsedSkill; readonly warnings: readonly SkillDiagnostic[] }
   | { readonly ok: false; readonly errors: readonly SkillDiagnostic[]; readonly warnings: readonly SkillDiagnostic[] };
+
+/** A skill without its body. */
+export type SkillHead = Omit<ParsedSkill, "body">;
+
+/** Where a body stands in the bytes it was found in, or its text where they do not hold it as it is read, as with CRLF line ends. */
+export type BodyPlace = { readonly start: number; readonly end: number } | { readonly text: string };
+
+export type HeadResult =
+  | {
+      readonly ok: true;
+      readonly skill: SkillHead;
+      readonly body: BodyPlace;
+      readonly warnings: readonly SkillDiagnostic[];
+    }
+  | Extract<ParseResult, { readonly ok: false }>;

@@ -1,4 +1,12 @@
 import { locate } from "./findings.js";
+import type { BodyPlace } from "./parsed-skill.js";
+import { decode } from "./read-text.js";
+
+/** A body, and the line it begins on. */
+export interface FoundBody {
+  readonly place: BodyPlace;
+  readonly bodyLine: number;
+}
 
 /** The Markdown below the fence: blank lines before it and white space after it are dropped. */
 export function readBody(text: string, start: number): { body: string; bodyLine: number } {
@@ -7,11 +15,27 @@ export function readBody(text: string, start: number): { body: string; bodyLine:
   return { body, bodyLine: locate(text, body === "" ? start : bodyStart).line };
 }
 
-/** As `readBody`, of a body that is a text of its own; `before` is all that stands before it. */
-export function readSplitBody(before: string, rest: string): { body: string; bodyLine: number } {
-  const { body, bodyLine } = readBody(rest, 0);
-  return { body, bodyLine: bodyLine + locate(before, before.length).line - 1 };
+/** As `readBody`, leaving it in bytes that are plain from `start` on; `before` is the text of all that stands before it. */
+export function locateBody(bytes: Uint8Array, start: number, before: string): FoundBody {
+  const firstLine = locate(before, before.length).line;
+  let end = bytes.length;
+  while (end > start && isBlank(bytes[end - 1])) end--;
+  if ((bytes[end - 1] ?? 0) > 0x7f) {
+    // It may be white space of another kind.
+    const { body, bodyLine } = readBody(decode(bytes.subarray(start)), 0);
+    return { place: { text: body }, bodyLine: firstLine + bodyLine - 1 };
+  }
+  let [bodyStart, bodyLine] = [start, firstLine];
+  for (let at = start; at < end && isBlank(bytes[at]); at++) {
+    if (bytes[at] !== LINE_FEED) continue;
+    bodyStart = at + 1;
+    bodyLine++;
+  }
+  return { place: { start: bodyStart, end }, bodyLine };
 }
+
+const LINE_FEED = 0x0a;
+const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === LINE_FEED || byte === 0x09;
 
 /** The start of the first line from `start` on that is not blank. */
 export function skipBlankLines(text: string, start: number): number {

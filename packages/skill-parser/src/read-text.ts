@@ -34,45 +34,6 @@ export function readText(input: string | Uint8Array): ReadText {
   }
 }
 
-/** A skill's text in two strings, so that what is kept of the first does not keep the second in memory. */
-export interface SplitText {
-  /** As far as the line that may be the closing fence, its line end included. */
-  readonly head: string;
-  readonly rest: string;
-}
-
-/** As `readText`, in two; `undefined` for whatever is not plain enough, and for what has no second fence. */
-export function readSplit(bytes: Uint8Array): SplitText | undefined {
-  if (bytes[0] !== 0x2d || bytes.byteLength > LIMITS.fileBytes) return undefined;
-  const end = secondFenceEnd(bytes);
-  if (end === -1) return undefined;
-  try {
-    const head = decode(bytes.subarray(0, end));
-    if (!isPlain(head)) return undefined;
-    const rest = decode(bytes.subarray(end));
-    return isPlain(rest) ? { head, rest } : undefined;
-  } catch {
-    // The caller reads it whole, and says where the bad byte stands.
-    return undefined;
-  }
-}
-
-/** Where the first line after the first that begins with three dashes ends, or -1. */
-function secondFenceEnd(bytes: Uint8Array): number {
-  for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) {
-    if (bytes[at + 1] === 0x2d && bytes[at + 2] === 0x2d && bytes[at + 3] === 0x2d) {
-      const lineEnd = bytes.indexOf(0x0a, at + 4);
-      return lineEnd === -1 ? bytes.length : lineEnd + 1;
-    }
-  }
-  return -1;
-}
-
-function isPlain(text: string): boolean {
-  const { carriageReturn, control, suspect, halves } = inspect(text);
-  return !carriageReturn && control === -1 && !suspect && !halves;
-}
-
 function readString(input: string): ReadText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
   if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
@@ -136,7 +97,8 @@ const newDecoder = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true
 const decoder = newDecoder();
 const encoder = new TextEncoder();
 
-const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+/** The text of bytes, any byte order mark included. Throws if they are not UTF-8. */
+export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The same text in memory of its own: engines let a short string keep alive the long one it was cut from. */
 export const detach = (text: string): string => decode(encoder.encode(text));

@@ -1,4 +1,4 @@
-import { safeParseInstructions, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
+import { safeParseHead, safeParseInstructions, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
 import { expect, test } from "vitest";
 import { faultsOf } from "../fuzz/check-result.mjs";
 import { createRandom, mutate, mutateBytes, SEEDS } from "../fuzz/mutate.mjs";
@@ -38,7 +38,13 @@ test(`bytes are read as their text is (seed ${seed})`, () => {
     // Zero bytes at the start are signs of another encoding, which only bytes can have.
     const text = mutate(SEEDS, random).replace(/[\0\p{Surrogate}]/gu, "");
     const expected = safeParseSkill(text, { directoryName: "demo" });
-    const read = safeParseSkill(encoder.encode(text), { directoryName: "demo" });
+    const bytes = encoder.encode(text);
+    const read = safeParseSkill(bytes, { directoryName: "demo" });
     expect(read, JSON.stringify(text).slice(0, 1000)).toStrictEqual(expected);
+    const head = safeParseHead(bytes, { directoryName: "demo" });
+    expect(head.ok).toBe(expected.ok);
+    if (!head.ok || !expected.ok || "text" in head.body) continue;
+    const { start, end } = head.body;
+    expect(new TextDecoder().decode(bytes.subarray(start, end))).toBe(expected.skill.body);
   }
 });

@@ -41,7 +41,7 @@ export interface SnapshotPart {
 
 /** A header, the records as JSON, and as texts what need not be decoded before someone asks for it. */
 export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly Buffer[] {
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   let end = 0;
   const keepText: KeepText = (text) => {
     const bytes = typeof text === "string" ? Buffer.from(text, "utf8") : text;

@@ -1,5 +1,5 @@
+import { defineTexts, type HeldBody, heldBody } from "../lazy-texts.js";
 import { createFields, type DocumentOrigin, OPTIONAL_KEYS, type SkillSummary } from "../skill-document.js";
-import { defineTexts } from "./lazy-texts.js";
 
 /** The skills of one source, a column for each field. What skills leave empty or have in common takes little room. */
 export interface StoredSkills {
@@ -20,16 +20,13 @@ export interface StoredSkills {
 
 type SkillDetails = Partial<SkillSummary>;
 
-/** A skill, with or without a body. */
-type AnySkill = SkillSummary & { readonly body?: string };
-
-/** Puts a text, or bytes of another kind, after those before it, and tells where it ends, in bytes. */
-export type KeepText = (text: string | Buffer) => number;
+/** Puts a text, or bytes, after those before it, and tells where it ends, in bytes. */
+export type KeepText = (text: string | Uint8Array) => number;
 
 export interface SkillPacker {
   readonly stored: StoredSkills;
   /** Adds a skill, or a gap, to the end of each column. */
-  add(skill: AnySkill | undefined): void;
+  add(skill: SkillSummary | undefined): void;
 }
 
 export function createSkillPacker(keepText: KeepText): SkillPacker {
@@ -48,7 +45,7 @@ export function createSkillPacker(keepText: KeepText): SkillPacker {
   const positions = new Map<string, number>();
   return { stored, add };
 
-  function add(skill: AnySkill | undefined): void {
+  function add(skill: SkillSummary | undefined): void {
     stored.names.push(skill?.name ?? 0);
     stored.descriptions.push(skill?.description ?? "");
     stored.times.push(skill?.lastModified ?? 0);
@@ -57,7 +54,8 @@ export function createSkillPacker(keepText: KeepText): SkillPacker {
     stored.detailed.push(keepDetails(skill ? toDetails(skill) : {}));
     stored.starts.push(keepText(""));
     stored.bodyStarts.push(keepText(skill ? JSON.stringify(skill.frontmatter) : ""));
-    stored.bodyEnds.push(skill?.body === undefined ? -1 : keepText(skill.body));
+    const body = skill && heldBody(skill);
+    stored.bodyEnds.push(body ? keepText(bytesOf(body)) : -1);
   }
 
   function keepDetails(details: SkillDetails): number {
@@ -68,6 +66,9 @@ export function createSkillPacker(keepText: KeepText): SkillPacker {
     return stored.details.push(details) - 1;
   }
 }
+
+const bytesOf = (body: HeldBody): string | Uint8Array =>
+  "text" in body ? body.text : body.bytes.subarray(body.start, body.end);
 
 /** Restores the skill at a position, if there is one. */
 export type SkillUnpacker = (at: number, origin: DocumentOrigin) => SkillSummary | undefined;
@@ -81,8 +82,12 @@ export function createSkillUnpacker(stored: StoredSkills, bytes: Buffer): SkillU
     if (name === undefined) return undefined;
     const details = shared[stored.detailed[at] ?? 0] ?? NOTHING;
     const skill = createFields(unpackFields(stored, at, name, details), origin, details);
-    const [start, bodyStart, bodyEnd] = [stored.starts[at] ?? 0, stored.bodyStarts[at] ?? 0, stored.bodyEnds[at] ?? -1];
-    defineTexts(skill, { bytes, start, bodyStart, bodyEnd });
+    const [frontmatterStart, start, end] = [
+      stored.starts[at] ?? 0,
+      stored.bodyStarts[at] ?? 0,
+      stored.bodyEnds[at] ?? -1,
+    ];
+    defineTexts(skill, { bytes, frontmatterStart, start, end });
     return skill as SkillSummary;
   };
 }

@@ -22,11 +22,11 @@ import { type LoadSkillIndexOptions, loadSkillIndex } from "./load-skill-index.j
 const parsed = vi.hoisted(() => ({ count: 0 }));
 vi.mock("@skillwright/skill-parser", async (importOriginal) => {
   const parser = await importOriginal<typeof import("@skillwright/skill-parser")>();
-  const safeParseSkill: typeof parser.safeParseSkill = (...given) => {
+  const safeParseHead: typeof parser.safeParseHead = (...given) => {
     parsed.count++;
-    return parser.safeParseSkill(...given);
+    return parser.safeParseHead(...given);
   };
-  return { ...parser, safeParseSkill };
+  return { ...parser, safeParseHead };
 });
 
 const assembled = vi.hoisted(() => ({ count: 0 }));

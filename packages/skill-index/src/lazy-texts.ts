@@ -1,0 +1,59 @@
+/** A body: its text, or the bytes of it. */
+export type HeldBody = { readonly text: string } | BodyBytes;
+
+export interface BodyBytes {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the texts of a restored skill stand: its body, if it has one, and before that its frontmatter as JSON. */
+export interface SkillTexts extends BodyBytes {
+  readonly frontmatterStart: number;
+}
+
+/**
+ * Gives a skill its body, decoded when it is first looked at: most of a large collection never are, and as texts they take twice the
+ * memory. For whoever reads, copies, wraps or serialises the skill it is a field like any other.
+ */
+export function defineBody(skill: object, body: BodyBytes): void {
+  Object.defineProperty(skill, TEXTS, { value: body });
+  Object.defineProperty(skill, "body", BODY);
+}
+
+/** As `defineBody`, with the frontmatter of a restored skill; without a body if `end` is -1. */
+export function defineTexts(skill: object, texts: SkillTexts): void {
+  Object.defineProperty(skill, TEXTS, { value: texts });
+  Object.defineProperty(skill, "frontmatter", FRONTMATTER);
+  if (texts.end >= 0) Object.defineProperty(skill, "body", BODY);
+}
+
+/** The body of a skill as it is held; `undefined` if it has none. Nothing is decoded. */
+export function heldBody(skill: object): HeldBody | undefined {
+  if (!("body" in skill)) return undefined;
+  return (skill as { readonly [TEXTS]?: BodyBytes })[TEXTS] ?? { text: String(skill.body) };
+}
+
+// A property, unlike a `WeakMap`, is also found through a proxy or an object made from the skill, and costs a fifth.
+const TEXTS: unique symbol = Symbol("texts");
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+// One getter for all skills: engines then give them one shape, instead of a slow one each.
+const FRONTMATTER = toLazyField("frontmatter", ({ bytes, frontmatterStart, start }: SkillTexts) =>
+  JSON.parse(decoder.decode(bytes.subarray(frontmatterStart, start))),
+);
+const BODY = toLazyField("body", ({ bytes, start, end }: BodyBytes) => decoder.decode(bytes.subarray(start, end)));
+
+function toLazyField<T>(name: string, decode: (texts: T) => unknown): PropertyDescriptor {
+  return {
+    enumerable: true,
+    configurable: true,
+    get(this: { readonly [TEXTS]: T }) {
+      const value = decode(this[TEXTS]);
+      // A frozen skill keeps the getter.
+      Reflect.defineProperty(this, name, { value, enumerable: true });
+      return value;
+    },
+  };
+}
