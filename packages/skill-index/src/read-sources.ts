@@ -1,5 +1,6 @@
 import { createSlices, isPromise, type LoaderHost } from "./loader-host.js";
 import { type CachedFile, readEntry, toSourceProblem } from "./read-entry.js";
+import { type Retracing, retrace } from "./retrace.js";
 import type { SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "./skill-source.js";
@@ -50,7 +51,7 @@ async function readSource<S extends SkillSummary>(
   }
   const { problems, skipped } = collector;
   // Every read has ended by now, so no place is empty any more.
-  return { source, files: collector.files as Map<string, CachedFile<S>>, problems, skipped };
+  return { source, files: collector.files.end() as ReadonlyMap<string, CachedFile<S>>, problems, skipped };
 }
 
 async function collectFindings<S extends SkillSummary>(
@@ -84,7 +85,7 @@ const MAX_IN_FLIGHT = 64;
 
 interface Collector<S extends SkillSummary> {
   /** In the order of the listing; `undefined` while being read. */
-  readonly files: Map<string, CachedFile<S> | undefined>;
+  readonly files: Retracing<CachedFile<S> | undefined>;
   readonly problems: SkillProblem[];
   readonly skipped: SkippedPlace[];
   readonly inFlight: Set<PromiseLike<void>>;
@@ -96,11 +97,12 @@ function createCollector<S extends SkillSummary>(
   before: ReadonlyMap<string, CachedFile<S>> | undefined,
   options: ReadSourcesOptions,
 ): Collector<S> {
-  const collector: Collector<S> = { files: new Map(), problems: [], skipped: [], inFlight: new Set(), take };
+  const files = retrace<CachedFile<S> | undefined>(before ?? new Map());
+  const collector: Collector<S> = { files, problems: [], skipped: [], inFlight: new Set(), take };
   return collector;
 
   function take({ entry, problem, skipped }: SourceFinding): void {
-    const { files, inFlight } = collector;
+    const { inFlight } = collector;
     if (!entry) {
       if (problem) collector.problems.push(problem);
       if (skipped) collector.skipped.push(skipped);
@@ -112,7 +114,7 @@ function createCollector<S extends SkillSummary>(
     }
     const reading = problem
       ? { entry, problems: [problem] }
-      : readEntry(source, entry, before?.get(entry.path), options);
+      : readEntry(source, entry, files.recall(entry.path), options);
     if (!isPromise(reading)) {
       files.set(entry.path, reading);
       return;

@@ -14,8 +14,9 @@ export function areSameReadings<S extends SkillSummary>(
 }
 
 function isSameReading<S extends SkillSummary>(before: SourceReading<S>, after: SourceReading<S>): boolean {
-  if (before.files.size !== after.files.size) return false;
   if (!isSameList(before.problems, after.problems) || !isSameList(before.skipped, after.skipped)) return false;
+  if (before.files === after.files) return true;
+  if (before.files.size !== after.files.size) return false;
   for (const [path, file] of after.files) if (!isSameFile(before.files.get(path), file)) return false;
   return true;
 }

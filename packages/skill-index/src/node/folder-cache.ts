@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { compareCodePoints } from "../code-point-order.js";
+import { retrace } from "../retrace.js";
 import type { FolderSurvey } from "./survey-folder.js";
 
 /** A name in a folder, and what stands there; `undecodable` if the name is not UTF-8. */
@@ -56,19 +57,18 @@ export function createFolderCache(known: KnownFolders = []): FolderCache {
       return recall();
     },
     begin() {
-      const before = recall();
-      const fresh = new Map<string, KeptFolder>();
+      const fresh = retrace(recall());
       // Taking a stamp as well would cost as much as a third of the reading; a second look makes up for it.
       const sight: FolderSight = { readAt: Date.now(), inode: Number.NaN, changed: Number.NaN };
       return {
         look(path, inNewParent) {
-          const held = before.get(path);
+          const held = fresh.recall(path);
           const folder = held ? lookAgain(path, held, inNewParent) : toKept(sight, readNames(path));
           fresh.set(path, folder);
           return folder;
         },
         end() {
-          kept = fresh;
+          kept = fresh.end();
         },
       };
     },

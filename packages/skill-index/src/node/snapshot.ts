@@ -59,7 +59,8 @@ async function readSnapshot(file: number, size: number, wanted: Wanted): Promise
   const { records, texts } = header;
   if (end + records.size + texts.size !== size) return rebuild("damaged", name, "is damaged");
   // The texts, by far the larger part, are read by another thread while this one reads and parses the records.
-  const bytes = Buffer.allocUnsafeSlow(texts.size);
+  // Memory that is shared, if only with that thread, is not swept: so much at once in any other would have all be swept first.
+  const bytes = Buffer.from(new SharedArrayBuffer(texts.size));
   const reading = fillAside(file, bytes, end + records.size);
   const state = restoreRecords(file, end, header, bytes, labels);
   await reading;
