@@ -17,7 +17,7 @@ export interface SkillTexts extends BodyBytes {
  * memory. For whoever reads, copies, wraps or serialises the skill it is a field like any other.
  */
 export function defineBody(skill: object, body: BodyBytes): void {
-  Object.defineProperty(skill, TEXTS, { value: body });
+  Object.defineProperty(skill, TEXTS, { value: body, configurable: true });
   Object.defineProperty(skill, "body", BODY);
 }
 
@@ -45,14 +45,16 @@ const FRONTMATTER = toLazyField("frontmatter", ({ bytes, frontmatterStart, start
 );
 const BODY = toLazyField("body", ({ bytes, start, end }: BodyBytes) => decoder.decode(bytes.subarray(start, end)));
 
-function toLazyField<T>(name: string, decode: (texts: T) => unknown): PropertyDescriptor {
+function toLazyField<T extends BodyBytes>(name: string, decode: (texts: T) => unknown): PropertyDescriptor {
   return {
     enumerable: true,
     configurable: true,
     get(this: { readonly [TEXTS]: T }) {
-      const value = decode(this[TEXTS]);
-      // A frozen skill keeps the getter.
-      Reflect.defineProperty(this, name, { value, enumerable: true });
+      const texts = this[TEXTS];
+      const value = decode(texts);
+      // A frozen skill keeps the getter. Bytes that hold nothing but this body are let go.
+      const isKept = Reflect.defineProperty(this, name, { value, enumerable: true });
+      if (isKept && !("frontmatterStart" in texts)) Reflect.defineProperty(this, TEXTS, { value: undefined });
       return value;
     },
   };
