@@ -25,7 +25,8 @@ async function survivorsOf(sandbox: Sandbox, mark: string): Promise<number[]> {
   const start = [file, args, { env: environment, stdio, detached: true, ...user }];
   const code = `require("node:child_process").spawn(...${JSON.stringify(start)})`;
   const host = spawn(process.execPath, ["-e", code], { stdio: "inherit" });
-  while (pidsOf(mark).length === 0) await sleep(20);
+  // The sandbox has the word among its arguments before it stands; only then does it start the script.
+  while (pidsOf(mark, "/usr/bin/sleep").length === 0) await sleep(20);
   host.kill("SIGKILL");
   await sleep(500);
   return pidsOf(mark);
