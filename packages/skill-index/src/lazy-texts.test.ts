@@ -8,7 +8,7 @@ interface Skill {
 }
 
 const bytes = new TextEncoder().encode('é{"name":"pdf"}How to é 🦊.é');
-const [frontmatterStart, start, end] = [2, 16, bytes.length - 2];
+const [frontmatterStart, frontmatterEnd, start, end] = [2, 16, 16, bytes.length - 2];
 
 function lazySkill(): Skill {
   const skill = { name: "pdf", frontmatter: { name: "pdf" } };
@@ -18,7 +18,7 @@ function lazySkill(): Skill {
 
 function restoredSkill(): Skill {
   const skill = { name: "pdf" };
-  defineTexts(skill, { bytes, frontmatterStart, start, end });
+  defineTexts(skill, { bytes, frontmatterStart, frontmatterEnd, start, end });
   return skill as Skill;
 }
 
@@ -76,7 +76,7 @@ describe("a body as it is held", () => {
     expect(heldBody({ body: "text" })).toEqual({ text: "text" });
     expect(heldBody({ name: "pdf" })).toBeUndefined();
     const summary = {};
-    defineTexts(summary, { bytes, frontmatterStart, start, end: -1 });
+    defineTexts(summary, { bytes, frontmatterStart, frontmatterEnd, start, end: -1 });
     expect([heldBody(summary), "body" in summary]).toEqual([undefined, false]);
   });
 });

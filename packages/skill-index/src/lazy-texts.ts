@@ -2,14 +2,16 @@
 export type HeldBody = { readonly text: string } | BodyBytes;
 
 export interface BodyBytes {
-  readonly bytes: Uint8Array;
+  /** Bytes, or whatever gives them when they are asked for. */
+  readonly bytes: { subarray(start: number, end: number): Uint8Array };
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the texts of a restored skill stand: its body, if it has one, and before that its frontmatter as JSON. */
+/** Where the texts of a restored skill stand: its body, if it has one, and its frontmatter as JSON. */
 export interface SkillTexts extends BodyBytes {
   readonly frontmatterStart: number;
+  readonly frontmatterEnd: number;
 }
 
 /**
@@ -40,8 +42,8 @@ const TEXTS: unique symbol = Symbol("texts");
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 // One getter for all skills: engines then give them one shape, instead of a slow one each.
-const FRONTMATTER = toLazyField("frontmatter", ({ bytes, frontmatterStart, start }: SkillTexts) =>
-  JSON.parse(decoder.decode(bytes.subarray(frontmatterStart, start))),
+const FRONTMATTER = toLazyField("frontmatter", ({ bytes, frontmatterStart, frontmatterEnd }: SkillTexts) =>
+  JSON.parse(decoder.decode(bytes.subarray(frontmatterStart, frontmatterEnd))),
 );
 const BODY = toLazyField("body", ({ bytes, start, end }: BodyBytes) => decoder.decode(bytes.subarray(start, end)));
 

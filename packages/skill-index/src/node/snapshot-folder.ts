@@ -1,6 +1,6 @@
 import { once } from "../once.js";
 import type { FolderSight, KeptFolder, KnownFolders } from "./folder-cache.js";
-import type { KeepText } from "./snapshot-skill.js";
+import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /** The folders of one source as a snapshot keeps them. */
 export interface StoredFolders {
@@ -22,12 +22,12 @@ export function packFolders(folders: KnownFolders, keepText: KeepText): StoredFo
 }
 
 /** Restores a folder at a time: a start that finds nothing changed needs each only for a moment. `texts` may still be on their way. */
-export function unpackFolders(stored: StoredFolders, texts: Buffer): KnownFolders {
+export function unpackFolders(stored: StoredFolders, texts: SnapshotTexts): KnownFolders {
   const { paths, sightsStart, namesStart, namesEnd } = stored;
   if (namesStart - sightsStart !== paths.length * SIGHT_BYTES) throw new RangeError("Not every folder has a sight.");
   // A copy, because doubles can be read in place only where the bytes happen to be aligned.
   const sights = once(() => new Float64Array(new Uint8Array(texts.subarray(sightsStart, namesStart)).buffer));
-  const names = once(() => JSON.parse(texts.toString("utf8", namesStart, namesEnd)) as readonly string[]);
+  const names = once(() => JSON.parse(texts.subarray(namesStart, namesEnd).toString("utf8")) as readonly string[]);
   return {
     *[Symbol.iterator]() {
       const numbers = sights();

@@ -5,7 +5,7 @@ import type { KnownFolders } from "./folder-cache.js";
 import { packFolders, type StoredFolders, unpackFolders } from "./snapshot-folder.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
 import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./snapshot-record.js";
-import type { KeepText } from "./snapshot-skill.js";
+import { createTextPacker, openTexts } from "./snapshot-texts.js";
 
 /** What is known of one source. */
 export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
@@ -39,26 +39,18 @@ export interface SnapshotPart {
   readonly check: number;
 }
 
-/** A header, the records as JSON, and as texts what need not be decoded before someone asks for it. */
-export function encodeSnapshot(state: SnapshotState, key: SnapshotKey): readonly Buffer[] {
-  const parts: Uint8Array[] = [];
-  let end = 0;
-  const keepText: KeepText = (text) => {
-    const bytes = typeof text === "string" ? Buffer.from(text, "utf8") : text;
-    parts.push(bytes);
-    end += bytes.length;
-    return end;
-  };
-  const stored: StoredState = {
-    sources: state.sources.map(({ files, folders, problems, skipped }) => {
-      return { files: packFiles(files.values(), keepText), folders: packFolders(folders, keepText), problems, skipped };
-    }),
-    outcome: state.outcome,
-  };
+/** A header, the records as JSON, and as texts what need not be decoded before someone asks for it. The state is read at once. */
+export async function encodeSnapshot(state: SnapshotState, key: SnapshotKey): Promise<readonly Buffer[]> {
+  const texts = createTextPacker();
+  const sources = state.sources.map(({ files, folders, problems, skipped }) => {
+    const [kept, known] = [packFiles(files.values(), texts.keepText), packFolders(folders, texts.keepText)];
+    return { files: kept, folders: known, problems, skipped };
+  });
+  const { bytes, pageEnds } = await texts.pack();
+  const stored: StoredState = { sources, outcome: state.outcome, pageEnds };
   const records = Buffer.from(toAscii(JSON.stringify(stored)), "latin1");
-  const texts = Buffer.concat(parts);
-  const header: SnapshotHeader = { ...MARK, ...key, records: toPart(records), texts: toPart(texts) };
-  return [Buffer.from(`${JSON.stringify(header)}\n`, "utf8"), records, texts];
+  const header: SnapshotHeader = { ...MARK, ...key, records: toPart(records), texts: toPart(bytes) };
+  return [Buffer.from(`${JSON.stringify(header)}\n`, "utf8"), records, bytes];
 }
 
 /** The header that bytes begin with, and where it ends; `undefined` if they do not. */
@@ -79,9 +71,10 @@ export const isKnownVersion = ({ version }: SnapshotHeader): boolean => version 
 export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
   bytes.length === part.size && crc32(bytes) === part.check;
 
-/** `texts` may still be on its way: nothing here reads it. */
-export function decodeRecords(records: Buffer, texts: Buffer, labels: readonly SourceLabel[]): SnapshotState {
+/** `bytes` are those of the texts. They may still be on their way: nothing here reads them. */
+export function decodeRecords(records: Buffer, bytes: Buffer, labels: readonly SourceLabel[]): SnapshotState {
   const stored = JSON.parse(records.toString("latin1")) as StoredState;
+  const texts = openTexts({ bytes, pageEnds: stored.pageEnds });
   const sources = labels.flatMap((label, order) => {
     const source = stored.sources[order];
     if (!source) return [];
@@ -91,11 +84,13 @@ export function decodeRecords(records: Buffer, texts: Buffer, labels: readonly S
   return { sources, outcome: stored.outcome };
 }
 
-const MARK = { format: "skillwright skill-index snapshot", version: 3 } as const;
+const MARK = { format: "skillwright skill-index snapshot", version: 4 } as const;
 
 interface StoredState {
   readonly sources: readonly StoredSource[];
   readonly outcome?: StoredOutcome | undefined;
+  /** See `PackedTexts`. */
+  readonly pageEnds: readonly number[];
 }
 
 interface StoredSource extends Pick<SourceState, "problems" | "skipped"> {

@@ -1,6 +1,6 @@
 import { once } from "../once.js";
 import type { SkillProblem } from "../skill-problem.js";
-import type { KeepText } from "./snapshot-skill.js";
+import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /** The problems of a source's files, as JSON among the texts: where nothing changed, and nobody asks for them, they are never read. */
 export interface StoredProblems {
@@ -22,9 +22,9 @@ export function packProblems(lists: readonly (readonly SkillProblem[])[], keepTe
 export type ProblemUnpacker = (at: number) => readonly SkillProblem[];
 
 /** `texts` may still be on their way: they are not read before the first question. */
-export function createProblemUnpacker({ files, start, end }: StoredProblems, texts: Buffer): ProblemUnpacker {
+export function createProblemUnpacker({ files, start, end }: StoredProblems, texts: SnapshotTexts): ProblemUnpacker {
   const lists = once(() => {
-    const found = JSON.parse(texts.toString("utf8", start, end)) as readonly SkillProblem[][];
+    const found = JSON.parse(texts.subarray(start, end).toString("utf8")) as readonly SkillProblem[][];
     return new Map(found.map((list, order) => [files[order] ?? -1, list]));
   });
   return (at) => lists().get(at) ?? NONE;

@@ -4,7 +4,8 @@ import type { SkillProblem } from "../skill-problem.js";
 import type { SkillEntry } from "../skill-source.js";
 import { parentOf } from "../to-document.js";
 import { createProblemUnpacker, type ProblemUnpacker, packProblems, type StoredProblems } from "./snapshot-problem.js";
-import { createSkillPacker, createSkillUnpacker, type KeepText, type StoredSkills } from "./snapshot-skill.js";
+import { createSkillUnpacker, packSkills, type StoredSkills } from "./snapshot-skill.js";
+import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /**
  * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
@@ -24,15 +25,14 @@ export interface StoredFiles {
 
 /** What is only known for now, such as that a file could not be read, is not kept. */
 export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: KeepText): StoredFiles {
-  const skills = createSkillPacker(keepText);
-  const stored: Omit<StoredFiles, "problems"> = {
+  const stored: Omit<StoredFiles, "problems" | "skills"> = {
     paths: [],
     kinds: [],
     identities: [],
     versions: [],
     hashes: [],
-    skills: skills.stored,
   };
+  const skills: (SkillSummary | undefined)[] = [];
   const lists: (readonly SkillProblem[])[] = [];
   for (const { entry, version, hash, problems, skill } of files) {
     if (hash === undefined || entry.resources) continue;
@@ -42,9 +42,9 @@ export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: K
     stored.identities.push(entry.identity === undefined || entry.identity === entry.path ? 0 : entry.identity);
     stored.versions.push(version ?? 0);
     stored.hashes.push(hash);
-    skills.add(skill);
+    skills.push(skill);
   }
-  return { ...stored, problems: packProblems(lists, keepText) };
+  return { ...stored, skills: packSkills(skills, keepText), problems: packProblems(lists, keepText) };
 }
 
 /** How documents name their source. */
@@ -54,7 +54,7 @@ export type SourceLabel = Pick<SkillSummary, "source" | "scope">;
 export function unpackFiles(
   stored: StoredFiles,
   { source, scope }: SourceLabel,
-  texts: Buffer,
+  texts: SnapshotTexts,
 ): Map<string, CachedFile<SkillSummary>> {
   const files = new Map<string, CachedFile<SkillSummary>>();
   const { paths, skills } = stored;

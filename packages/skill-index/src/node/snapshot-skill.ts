@@ -1,5 +1,7 @@
-import { defineTexts, type HeldBody, heldBody } from "../lazy-texts.js";
+import { defineTexts, heldBody } from "../lazy-texts.js";
 import { createFields, type DocumentOrigin, OPTIONAL_KEYS, type SkillSummary } from "../skill-document.js";
+import { inOrder } from "../skill-index.js";
+import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /** The skills of one source, a column for each field. What skills leave empty or have in common takes little room. */
 export interface StoredSkills {
@@ -12,69 +14,66 @@ export interface StoredSkills {
   /** What no column holds, each different one once, and which of them belongs to which skill. */
   readonly details: SkillDetails[];
   readonly detailed: number[];
-  /** Where the frontmatter begins among all texts; the body follows it, and ends at `-1` if it was loaded without. */
-  readonly starts: number[];
+  /** Where its texts stand among all texts; a body ends at `-1` if the skill was loaded without. */
+  readonly frontmatterStarts: number[];
+  readonly frontmatterEnds: number[];
   readonly bodyStarts: number[];
   readonly bodyEnds: number[];
 }
 
 type SkillDetails = Partial<SkillSummary>;
 
-/** Puts a text, or bytes, after those before it, and tells where it ends, in bytes. */
-export type KeepText = (text: string | Uint8Array) => number;
-
-export interface SkillPacker {
-  readonly stored: StoredSkills;
-  /** Adds a skill, or a gap, to the end of each column. */
-  add(skill: SkillSummary | undefined): void;
-}
-
-export function createSkillPacker(keepText: KeepText): SkillPacker {
-  const stored: StoredSkills = {
-    names: [],
-    descriptions: [],
-    times: [],
-    bodyLines: [],
-    flags: [],
-    details: [],
-    detailed: [],
-    starts: [],
-    bodyStarts: [],
-    bodyEnds: [],
+/** The skill of each file, or `undefined` for a file that holds none. */
+export function packSkills(skills: readonly (SkillSummary | undefined)[], keepText: KeepText): StoredSkills {
+  const details = new Map<string, number>();
+  const detailed = skills.map((skill) => {
+    const key = JSON.stringify(skill ? toDetails(skill) : {});
+    if (!details.has(key)) details.set(key, details.size);
+    return details.get(key) ?? 0;
+  });
+  return {
+    names: skills.map((skill) => skill?.name ?? 0),
+    descriptions: skills.map((skill) => skill?.description ?? ""),
+    times: skills.map((skill) => skill?.lastModified ?? 0),
+    bodyLines: skills.map((skill) => skill?.bodyLine ?? 0),
+    flags: skills.map((skill) => (skill ? toFlags(skill) : 0)),
+    details: [...details.keys()].map((key) => JSON.parse(key) as SkillDetails),
+    detailed,
+    ...packTexts(skills, keepText),
   };
-  const positions = new Map<string, number>();
-  return { stored, add };
-
-  function add(skill: SkillSummary | undefined): void {
-    stored.names.push(skill?.name ?? 0);
-    stored.descriptions.push(skill?.description ?? "");
-    stored.times.push(skill?.lastModified ?? 0);
-    stored.bodyLines.push(skill?.bodyLine ?? 0);
-    stored.flags.push(skill ? toFlags(skill) : 0);
-    stored.detailed.push(keepDetails(skill ? toDetails(skill) : {}));
-    stored.starts.push(keepText(""));
-    stored.bodyStarts.push(keepText(skill ? JSON.stringify(skill.frontmatter) : ""));
-    const body = skill && heldBody(skill);
-    stored.bodyEnds.push(body ? keepText(bytesOf(body)) : -1);
-  }
-
-  function keepDetails(details: SkillDetails): number {
-    const key = JSON.stringify(details);
-    const known = positions.get(key);
-    if (known !== undefined) return known;
-    positions.set(key, stored.details.length);
-    return stored.details.push(details) - 1;
-  }
 }
 
-const bytesOf = (body: HeldBody): string | Uint8Array =>
-  "text" in body ? body.text : body.bytes.subarray(body.start, body.end);
+// Those of all skills are most often looked at in the order of the index, and either frontmatter or bodies: neighbours stay together.
+function packTexts(skills: readonly (SkillSummary | undefined)[], keepText: KeepText): TextColumns {
+  const columns: TextColumns = {
+    frontmatterStarts: skills.map(() => 0),
+    frontmatterEnds: skills.map(() => 0),
+    bodyStarts: skills.map(() => 0),
+    bodyEnds: skills.map(() => -1),
+  };
+  const positions = new Map(skills.map((skill, at) => [skill, at]));
+  const ordered = inOrder(skills.filter((skill) => skill !== undefined)).map(
+    (skill) => [skill, positions.get(skill) ?? 0] as const,
+  );
+  for (const [skill, at] of ordered) {
+    columns.frontmatterStarts[at] = keepText("");
+    columns.frontmatterEnds[at] = keepText(JSON.stringify(skill.frontmatter));
+  }
+  for (const [skill, at] of ordered) {
+    const body = heldBody(skill);
+    columns.bodyStarts[at] = keepText("");
+    if (body) columns.bodyEnds[at] = keepText("text" in body ? body.text : body.bytes.subarray(body.start, body.end));
+  }
+  return columns;
+}
+
+type TextColumns = Pick<StoredSkills, "frontmatterStarts" | "frontmatterEnds" | "bodyStarts" | "bodyEnds">;
 
 /** Restores the skill at a position, if there is one. */
 export type SkillUnpacker = (at: number, origin: DocumentOrigin) => SkillSummary | undefined;
 
-/** `bytes` are those that texts were kept in; they may still be on their way. */
-export function createSkillUnpacker(stored: StoredSkills, bytes: Buffer): SkillUnpacker {
+/** `texts` may still be on their way. */
+export function createSkillUnpacker(stored: StoredSkills, texts: SnapshotTexts): SkillUnpacker {
   // They become part of many skills.
   const shared = stored.details.map(freezeDeeply);
   return (at, origin) => {
@@ -82,12 +81,13 @@ export function createSkillUnpacker(stored: StoredSkills, bytes: Buffer): SkillU
     if (name === undefined) return undefined;
     const details = shared[stored.detailed[at] ?? 0] ?? NOTHING;
     const skill = createFields(unpackFields(stored, at, name, details), origin, details);
-    const [frontmatterStart, start, end] = [
-      stored.starts[at] ?? 0,
-      stored.bodyStarts[at] ?? 0,
-      stored.bodyEnds[at] ?? -1,
-    ];
-    defineTexts(skill, { bytes, frontmatterStart, start, end });
+    defineTexts(skill, {
+      bytes: texts,
+      frontmatterStart: stored.frontmatterStarts[at] ?? 0,
+      frontmatterEnd: stored.frontmatterEnds[at] ?? 0,
+      start: stored.bodyStarts[at] ?? 0,
+      end: stored.bodyEnds[at] ?? -1,
+    });
     return skill as SkillSummary;
   };
 }

@@ -41,11 +41,11 @@ export async function loadSnapshot(path: string, roots: string, labels: readonly
   }
 }
 
-/** Writes a snapshot that only this user can read or write, in one step. Throws as the file system does. */
-export function saveSnapshot(path: string, roots: string, state: SnapshotState): void {
+/** Writes a snapshot that only this user can read or write, in one step. Rejects as the file system does. */
+export async function saveSnapshot(path: string, roots: string, state: SnapshotState): Promise<void> {
   const file = toAbsolute(path);
   const slash = file.lastIndexOf("/");
-  const bytes = Buffer.concat(encodeSnapshot(state, { engine: engineVersion(), roots }));
+  const bytes = Buffer.concat(await encodeSnapshot(state, { engine: engineVersion(), roots }));
   writeFileAtomically(file.slice(0, slash) || "/", file.slice(slash + 1), bytes, { replace: true, mode: 0o600 });
 }
 
@@ -58,25 +58,20 @@ async function readSnapshot(file: number, size: number, wanted: Wanted): Promise
   if (refused) return refused;
   const { records, texts } = header;
   if (end + records.size + texts.size !== size) return rebuild("damaged", name, "is damaged");
-  // The texts, by far the larger part, are read by another thread while this one reads and parses the records.
-  // Memory that is shared, if only with that thread, is not swept: so much at once in any other would have all be swept first.
-  const bytes = Buffer.from(new SharedArrayBuffer(texts.size));
+  const bytes = Buffer.allocUnsafeSlow(texts.size);
+  const stored = readPart(file, end, records.size);
+  if (!isIntact(stored, records)) return rebuild("damaged", name, "is damaged");
+  // The texts, by far the larger part, are read by another thread while this one parses the records. Not sooner: so much new memory
+  // has the engine sweep some, which takes many times as long while that thread reads.
   const reading = fillAside(file, bytes, end + records.size);
-  const state = restoreRecords(file, end, header, bytes, labels);
+  const state = restoreRecords(stored, bytes, labels);
   await reading;
   return state && isIntact(bytes, texts) ? { state, notes: [] } : rebuild("damaged", name, "is damaged");
 }
 
-function restoreRecords(
-  file: number,
-  start: number,
-  { records }: SnapshotHeader,
-  texts: Buffer,
-  labels: readonly SourceLabel[],
-): SnapshotState | undefined {
+function restoreRecords(stored: Buffer, texts: Buffer, labels: readonly SourceLabel[]): SnapshotState | undefined {
   try {
-    const bytes = readPart(file, start, records.size);
-    return isIntact(bytes, records) ? decodeRecords(bytes, texts, labels) : undefined;
+    return decodeRecords(stored, texts, labels);
   } catch {
     // Damage that the checksum missed; the texts are still being read, so this is no place to leave from.
     return undefined;
