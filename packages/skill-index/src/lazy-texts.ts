@@ -15,8 +15,8 @@ export interface SkillTexts extends BodyBytes {
 }
 
 /**
- * Gives a skill its body, decoded when it is first looked at: most of a large collection never are, and as texts they take twice the
- * memory. For whoever reads, copies, wraps or serialises the skill it is a field like any other.
+ * Gives a skill its body, decoded when it is first looked at: most of a large collection never are, and many take twice the memory
+ * as texts. For whoever reads, sets, copies, wraps or serialises the skill it is a field like any other.
  */
 export function defineBody(skill: object, body: BodyBytes): void {
   Object.defineProperty(skill, TEXTS, { value: body, configurable: true });
@@ -32,8 +32,9 @@ export function defineTexts(skill: object, texts: SkillTexts): void {
 
 /** The body of a skill as it is held; `undefined` if it has none. Nothing is decoded. */
 export function heldBody(skill: object): HeldBody | undefined {
-  if (!("body" in skill)) return undefined;
-  return (skill as { readonly [TEXTS]?: BodyBytes })[TEXTS] ?? { text: String(skill.body) };
+  const field = Object.getOwnPropertyDescriptor(skill, "body");
+  if (field?.get === BODY.get) return (skill as { readonly [TEXTS]: BodyBytes })[TEXTS];
+  return "body" in skill ? { text: String(skill.body) } : undefined;
 }
 
 // A property, unlike a `WeakMap`, is also found through a proxy or an object made from the skill, and costs a fifth.
@@ -54,10 +55,22 @@ function toLazyField<T extends BodyBytes>(name: string, decode: (texts: T) => un
     get(this: { readonly [TEXTS]: T }) {
       const texts = this[TEXTS];
       const value = decode(texts);
-      // A frozen skill keeps the getter. Bytes that hold nothing but this body are let go.
-      const isKept = Reflect.defineProperty(this, name, { value, enumerable: true });
-      if (isKept && !("frontmatterStart" in texts)) Reflect.defineProperty(this, TEXTS, { value: undefined });
+      // Bytes that only this file stands in are let go.
+      if (isSet(this, name, value) && !("frontmatterStart" in texts)) isSet(this, TEXTS, undefined);
       return value;
     },
+    set(this: object, value: unknown) {
+      if (!isSet(this, name, value)) throw new TypeError(`Cannot assign to read only property '${name}' of a skill.`);
+    },
   };
+}
+
+/** Makes it a plain field; `false` where that is refused, as by a frozen skill, which keeps the getter. */
+function isSet(skill: object, key: string | symbol, value: unknown): boolean {
+  try {
+    return Reflect.defineProperty(skill, key, { value, writable: true, enumerable: key !== TEXTS, configurable: true });
+  } catch {
+    // The skill is wrapped, and the wrapper lets nothing be changed.
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { skillText } from "../test/temp-tree.js";
 import { loadIndex } from "./load-index.js";
 import { createMemorySource, type MemoryFile } from "./memory-source.js";
-import type { SkillSource } from "./skill-source.js";
+import type { SkillEntry, SkillSource } from "./skill-source.js";
 import type { TrustCandidate } from "./trust.js";
 
 const skill = (name: string, body?: string): MemoryFile => ({
@@ -221,6 +221,30 @@ test("a refresh without a change keeps the very same index", async () => {
   const loaded = await loadIndex([createMemorySource([skill("a"), { path: "bad/SKILL.md", content: "" }])]);
   const { index } = loaded;
   expect((await loaded.refresh()).index).toBe(index);
+});
+
+test("a refresh sees that a source says another kind of an entry", async () => {
+  const memory = createMemorySource([skill("pdf")]);
+  let kind: SkillEntry["kind"] = "instructions";
+  const loaded = await loadIndex([{ ...memory, list: () => [[{ entry: { path: "pdf/SKILL.md", kind } }]] }]);
+  expect(loaded.index.skills[0]?.kind).toBe("instructions");
+  kind = "skill";
+  await loaded.refresh();
+  expect(loaded.index.skills[0]?.kind).toBe("skill");
+});
+
+test("a refresh sees that two entries have become one file", async () => {
+  const files = [skill("a"), skill("b")];
+  let identity: string | undefined;
+  const memory = createMemorySource(files);
+  const list = () => [
+    files.map(({ path }) => ({ entry: { path, kind: "skill" as const, identity: identity ?? path } })),
+  ];
+  const loaded = await loadIndex([{ ...memory, list }]);
+  expect(loaded.shadowed).toEqual([]);
+  identity = "one";
+  await loaded.refresh();
+  expect(loaded.shadowed.map(({ reason }) => reason)).toEqual(["same-file"]);
 });
 
 test("the same bytes at a later time are no change", async () => {

@@ -59,6 +59,7 @@ function toEntry({ path, kind = "skill", resources }: MemoryFile): SkillEntry {
 }
 
 function toFile({ content, lastModified = 0 }: MemoryFile): SkillFile {
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content.slice();
+  // A copy; `slice` of a Buffer would be none.
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
   return { bytes, lastModified: Math.trunc(lastModified) };
 }

@@ -2,6 +2,7 @@ import type { SkillEntry } from "./skill-source.js";
 
 /** Whether a source says the same of an entry as before, besides its bytes. */
 export function isSameEntry(before: SkillEntry, now: SkillEntry): boolean {
+  if (before.kind !== now.kind || before.identity !== now.identity) return false;
   if (before.grantsTools !== now.grantsTools || before.directoryName !== now.directoryName) return false;
   return isSameData(before.resources, now.resources) && isSameData(before.known, now.known);
 }

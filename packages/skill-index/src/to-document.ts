@@ -6,7 +6,7 @@ import {
   safeParseHead,
   safeParseInstructions,
 } from "@skillwright/skill-parser";
-import type { HeldBody } from "./lazy-texts.js";
+import type { BodyBytes, HeldBody } from "./lazy-texts.js";
 import type { DocumentOrigin, SkillScope, SkillSummary } from "./skill-document.js";
 import { type SkillProblem, toProblem } from "./skill-problem.js";
 import type { SkillEntry, SkillFile } from "./skill-source.js";
@@ -39,9 +39,17 @@ export function toDocument<S extends SkillSummary>(
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
   const { body, warnings } = parsed;
   const { granted, origin } = toOrigin(parsed.skill, hashed);
-  const skill = create(granted, origin, "text" in body ? body : { bytes, start: body.start, end: body.end });
+  const skill = create(granted, origin, "text" in body ? body : holdBody(bytes, body));
   return { skill, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
 }
+
+// A small part of a large buffer, such as an archive, would keep all of it in memory.
+function holdBody(bytes: Uint8Array, { start, end }: Pick<BodyBytes, "start" | "end">): BodyBytes {
+  if (bytes.buffer.byteLength <= bytes.length * 2 + SMALL_BUFFER) return { bytes, start, end };
+  return { bytes: new Uint8Array(bytes.subarray(start, end)), start: 0, end: end - start };
+}
+
+const SMALL_BUFFER = 16 * 1024;
 
 /** What a document is made of: the skill with the tools it is granted, and where it comes from. */
 export function toOrigin<S extends Pick<ParsedSkill, "allowedTools">>(

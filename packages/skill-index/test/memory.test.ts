@@ -57,6 +57,21 @@ test("an index without bodies does not keep them in memory", async () => {
   expect(growth).toBeLessThan(4);
 });
 
+test("a body that is a small part of a large buffer does not keep that in memory", async () => {
+  const source: SkillSource = {
+    ...longSource,
+    list: () => [[{ entry: { path: "s/SKILL.md", kind: "skill" } }]],
+    read: () => {
+      const archive = Buffer.alloc(20_000_000);
+      const size = archive.write(skillText("s"), 1000);
+      return { ok: true, file: { bytes: archive.subarray(1000, 1000 + size), lastModified: 0 } };
+    },
+  };
+  const { made, growth } = await heldBy(() => loadIndex([source]));
+  expect(growth).toBeLessThan(4);
+  expect(made.index.skills[0]?.body).toBe("How to s.");
+});
+
 test("a body is held once, whether anyone looked at it or not", async () => {
   const { made, growth } = await heldBy(() => loadIndex([longSource]));
   const looked = await heldBy(() => made.index.skills.reduce((sum, { body }) => sum + body.length, 0));

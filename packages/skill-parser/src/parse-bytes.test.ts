@@ -61,6 +61,13 @@ describe("bytes give what their text gives", () => {
     expect(safeParseSkill(Uint16Array.from(bytes) as unknown as Uint8Array).ok).toBe(false);
   });
 
+  test("what only looks like bytes is refused", () => {
+    const bytes = new TextEncoder().encode("---\nname: a\ndescription: b\n---\n");
+    for (const other of [new Proxy(bytes, {}), Object.setPrototypeOf({ 0: 0x2d }, Uint8Array.prototype)]) {
+      expect(safeParseSkill(other as Uint8Array)).toMatchObject({ ok: false, errors: [{ code: "input-invalid" }] });
+    }
+  });
+
   test("also where a byte of the body is wrong", () => {
     const bytes = new TextEncoder().encode("---\nname: a\ndescription: b\n---\none\ntw?\n");
     bytes[bytes.indexOf(0x3f)] = 0xff;

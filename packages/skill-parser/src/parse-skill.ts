@@ -5,7 +5,7 @@ import { adviseOnFields } from "./lenient-profile.js";
 import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
 import { type FoundBody, locateBody, readBody } from "./read-body.js";
 import { readFrontmatter } from "./read-frontmatter.js";
-import { decode, detach, readText, type SafeText } from "./read-text.js";
+import { decodeChecked, detach, readText, type SafeText } from "./read-text.js";
 import { splitBytes } from "./split-bytes.js";
 import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
 import { warnCharacters } from "./warn-characters.js";
@@ -43,7 +43,7 @@ export function safeParseHead(bytes: Uint8Array, options: ParseOptions = {}): He
 /** Takes the head over. */
 function addBody(head: SkillHead & { body?: string }, place: BodyPlace, input: string | Uint8Array): ParsedSkill {
   // A string is never left where it stands.
-  head.body = "text" in place ? place.text : decode((input as Uint8Array).subarray(place.start, place.end));
+  head.body = "text" in place ? place.text : decodeChecked((input as Uint8Array).subarray(place.start, place.end));
   return head as ParsedSkill;
 }
 
@@ -53,7 +53,9 @@ interface Attempt {
 }
 
 function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
-  return (input instanceof Uint8Array ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
+  // Not everything with the prototype of bytes is bytes.
+  const isBytes = ArrayBuffer.isView(input) && input instanceof Uint8Array;
+  return (isBytes ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
 }
 
 /** Reads bytes in two parts; nothing where they are not plain enough for that, or the fences do not stand as they should. */

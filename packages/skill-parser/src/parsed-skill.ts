@@ -60,7 +60,7 @@ export type ParseResult =
 /** A skill without its body. */
 export type SkillHead = Omit<ParsedSkill, "body">;
 
-/** Where a body stands in the bytes it was found in, or its text where they do not hold it as it is read, as with CRLF line ends. */
+/** Where a body stands in the bytes it was found in, or its text where the file had to be read as a whole, as with CRLF line ends. */
 export type BodyPlace = { readonly start: number; readonly end: number } | { readonly text: string };
 
 export type HeadResult =

@@ -1,6 +1,6 @@
 import { locate } from "./findings.js";
 import type { BodyPlace } from "./parsed-skill.js";
-import { decode } from "./read-text.js";
+import { decodeChecked } from "./read-text.js";
 
 /** A body, and the line it begins on. */
 export interface FoundBody {
@@ -22,7 +22,7 @@ export function locateBody(bytes: Uint8Array, start: number, before: string): Fo
   while (end > start && isBlank(bytes[end - 1])) end--;
   if ((bytes[end - 1] ?? 0) > 0x7f) {
     // It may be white space of another kind.
-    const { body, bodyLine } = readBody(decode(bytes.subarray(start)), 0);
+    const { body, bodyLine } = readBody(decodeChecked(bytes.subarray(start)), 0);
     return { place: { text: body }, bodyLine: firstLine + bodyLine - 1 };
   }
   let [bodyStart, bodyLine] = [start, firstLine];

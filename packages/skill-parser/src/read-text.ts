@@ -89,16 +89,20 @@ const { TextDecoder, TextEncoder } = globalThis as unknown as {
 interface TextDecoderConstructor {
   new (
     encoding: "utf-8",
-    options: { readonly fatal: true; readonly ignoreBOM: true },
+    options: { readonly fatal: boolean; readonly ignoreBOM: true },
   ): { decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string };
 }
 
 const newDecoder = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const decoder = newDecoder();
+const lenientDecoder = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** The text of bytes, any byte order mark included. Throws if they are not UTF-8. */
 export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The text of bytes that were found to be UTF-8. Does not throw even if they are shared, and were changed since. */
+export const decodeChecked = (bytes: Uint8Array): string => lenientDecoder.decode(bytes);
 
 /** The same text in memory of its own: engines let a short string keep alive the long one it was cut from. */
 export const detach = (text: string): string => decode(encoder.encode(text));
