@@ -93,9 +93,9 @@ interface TextDecoderConstructor {
   ): { decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string };
 }
 
-const newDecoder = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-const decoder = newDecoder();
-const lenientDecoder = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
+const newDecoder = (fatal: boolean) => new TextDecoder("utf-8", { fatal, ignoreBOM: true });
+const decoder = newDecoder(true);
+const lenientDecoder = newDecoder(false);
 const encoder = new TextEncoder();
 
 /** The text of bytes, any byte order mark included. Throws if they are not UTF-8. */
@@ -108,7 +108,7 @@ export const decodeChecked = (bytes: Uint8Array): string => lenientDecoder.decod
 export const detach = (text: string): string => decode(encoder.encode(text));
 
 /** Bytes that may end within a character. */
-const decodeCut = (bytes: Uint8Array): string => newDecoder().decode(bytes, { stream: true });
+const decodeCut = (bytes: Uint8Array, fatal: boolean): string => newDecoder(fatal).decode(bytes, { stream: true });
 
 /** The text before the first bad byte, found by halving: at most twenty decodings, and only of files that are refused. */
 function validPrefix(bytes: Uint8Array): string {
@@ -119,12 +119,12 @@ function validPrefix(bytes: Uint8Array): string {
     if (isValidPrefix(bytes.subarray(0, middle))) valid = middle;
     else invalid = middle;
   }
-  return decodeCut(bytes.subarray(0, valid)).replace(/^\ufeff/, "");
+  return decodeCut(bytes.subarray(0, valid), false).replace(/^\ufeff/, "");
 }
 
 function isValidPrefix(bytes: Uint8Array): boolean {
   try {
-    decodeCut(bytes);
+    decodeCut(bytes, true);
     return true;
   } catch {
     return false;
