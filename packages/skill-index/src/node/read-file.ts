@@ -37,7 +37,8 @@ export const OPEN_FLAGS: number = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 
 // One byte more than expected tells a file that grew from one that did not, in a single call. A read that falls short of what was
 // asked for has met the end, unless it also falls short of what the file was said to hold.
 function readUpTo(file: number, expected: number, limit: number): Uint8Array {
-  let bytes = Buffer.allocUnsafe(expected + 1);
+  // Memory of its own: a body that stays in it must not keep those of other files.
+  let bytes = Buffer.allocUnsafeSlow(expected + 1);
   let length = 0;
   for (;;) {
     const count = readSync(file, bytes, length, bytes.length - length, null);
@@ -45,7 +46,7 @@ function readUpTo(file: number, expected: number, limit: number): Uint8Array {
     const full = length === bytes.length;
     if (count === 0 || length > limit || (!full && length >= expected)) return bytes.subarray(0, length);
     if (!full) continue;
-    const larger = Buffer.allocUnsafe(Math.min(bytes.length * 2, limit + 1));
+    const larger = Buffer.allocUnsafeSlow(Math.min(bytes.length * 2, limit + 1));
     bytes.copy(larger);
     bytes = larger;
   }
