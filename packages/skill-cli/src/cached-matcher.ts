@@ -1,8 +1,15 @@
 import { join } from "node:path";
 import type { SkillSummary } from "@skillwright/skill-index";
-import { createMatcher, type Matcher, MatcherDataError, restoreMatcher } from "@skillwright/skill-match";
+import {
+  createMatcher,
+  type Matcher,
+  MatcherDataError,
+  type MatcherOptions,
+  restoreMatcher,
+} from "@skillwright/skill-match";
 import { cacheFolder, LEAST_CACHED, readCache, writeCache } from "./cache-file.js";
 import type { CommandInput } from "./command.js";
+import { readVersion } from "./version.js";
 
 /**
  * A matcher over these skills. For many of them it is restored from what an earlier run kept, if that is of exactly these skills;
@@ -15,17 +22,25 @@ export function toMatcher<S extends SkillSummary>(
 ): Matcher<S> {
   if (key === undefined || skills.length < LEAST_CACHED) return createMatcher(skills);
   const path = join(cacheFolder(io), `matcher-${key}.json`);
-  const kept = restore(readCache(path), skills);
+  // What this release makes of a file with this hash. Bodies are not read for it, which would take longer than all the rest.
+  const version = readVersion();
+  const bodyVersion = ({ hash, unread }: SkillSummary): string | undefined =>
+    unread ? undefined : `${version} ${hash}`;
+  const kept = restore(readCache(path), skills, { bodyVersion });
   if (kept) return kept;
-  const matcher = createMatcher(skills);
+  const matcher = createMatcher(skills, { bodyVersion });
   later(async () => writeCache(path, () => JSON.stringify(matcher)));
   return matcher;
 }
 
-function restore<S extends SkillSummary>(text: string | undefined, skills: readonly S[]): Matcher<S> | undefined {
+function restore<S extends SkillSummary>(
+  text: string | undefined,
+  skills: readonly S[],
+  options: MatcherOptions<S>,
+): Matcher<S> | undefined {
   if (text === undefined) return undefined;
   try {
-    return restoreMatcher(JSON.parse(text), skills);
+    return restoreMatcher(JSON.parse(text), skills, options);
   } catch (error) {
     // Of other skills, of another release, or damaged: all the same to us, it is built anew.
     if (error instanceof MatcherDataError || error instanceof SyntaxError) return undefined;

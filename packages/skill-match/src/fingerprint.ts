@@ -1,12 +1,15 @@
 import type { SkillTexts } from "./skill-reader.js";
 
 /**
- * 64 bits that change with any text of a skill that is in the index, as two whole numbers. Guards against mistakes, not
+ * 64 bits that change with any text of a skill that is in the index, or with the version of its body, as two whole numbers. Guards against mistakes, not
  * against someone who builds a skill with the same fingerprint: such a skill would only be ranked by another's words.
  */
-export function fingerprintOf({ name, description, tags, body }: SkillTexts): readonly [number, number] {
+export function fingerprintOf(
+  skill: SkillTexts & { readonly bodyVersion?: string | undefined },
+): readonly [number, number] {
+  const { name, description, tags, bodyVersion } = skill;
   const mixer = new Mixer();
-  for (const text of [name, description, body, ...tags]) mixer.add(text);
+  for (const text of [name, description, bodyVersion ?? skill.body, ...tags]) mixer.add(text);
   return mixer.value();
 }
 

@@ -16,32 +16,40 @@ export interface HeldSkill<S extends MatchableSkill> {
   readonly gated: boolean;
   /** Globs of files it is for. */
   readonly triggers: readonly string[];
+  /** What stands for the body where skills are compared with saved ones; `undefined`: the body itself. */
+  readonly bodyVersion: string | undefined;
 }
 
-/** Takes down what ranking looks at. Throws a `TypeError` for a skill without a name or description. */
-export function holdSkill<S extends MatchableSkill>(skill: S): HeldSkill<S> {
-  const { name, description, body = "", path = "" } = skill;
-  if (
-    typeof name !== "string" ||
-    typeof description !== "string" ||
-    typeof body !== "string" ||
-    typeof path !== "string"
-  ) {
-    throw new TypeError(`The name, description, body and path of a skill must be strings: ${JSON.stringify(name)}.`);
-  }
+/**
+ * Takes down what ranking looks at. Throws a `TypeError` for a skill without a name or description. With a `bodyVersion` the body is
+ * looked at when it is needed, and not before.
+ */
+export function holdSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): HeldSkill<S> {
+  const { name, description, path = "" } = skill;
+  if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
   const tags = copied(skill.tags);
-  return {
+  const held: HeldSkill<S> = {
     skill,
     name,
     description,
     tags,
-    body,
+    body: bodyVersion === undefined ? bodyOf(skill) : "",
     path,
     tagKeys: tags.length === 0 ? NONE : tags.map(lowerAscii),
     gated: skill.trigger === true || skill.disableModelInvocation === true,
     triggers: copied(skill.triggers),
+    bodyVersion,
   };
+  return bodyVersion === undefined ? held : Object.defineProperty(held, "body", { get: () => bodyOf(skill) });
 }
+
+function bodyOf({ name, body = "" }: MatchableSkill): string {
+  if (typeof body !== "string") throw notText(name);
+  return body;
+}
+
+const notText = (name: string): TypeError =>
+  new TypeError(`The name, description, body and path of a skill must be strings: ${JSON.stringify(name)}.`);
 
 const NONE: readonly string[] = [];
 

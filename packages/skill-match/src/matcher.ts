@@ -28,19 +28,24 @@ export interface Matcher<S extends MatchableSkill> {
 }
 
 /** What a matcher is made with. */
-export interface MatcherOptions {
+export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
   readonly policy?: SelectionPolicy | undefined;
+  /**
+   * What changes whenever the body of a skill does, such as the hash of its file: `restoreMatcher` then goes by it, and reads no body.
+   * It must be the same when a matcher is saved and when it is restored. Default, and where it gives `undefined`: the body itself.
+   */
+  readonly bodyVersion?: ((skill: S) => string | undefined) | undefined;
 }
 
 /** Builds an index of the skills once, for any number of requests. */
 export function createMatcher<S extends MatchableSkill>(
   skills: readonly S[],
-  options: MatcherOptions = {},
+  options: MatcherOptions<S> = {},
 ): Matcher<S> {
   const index = new InvertedIndex<S>();
-  index.add(skills.map(holdSkill));
-  return new IndexMatcher(index, resolvePolicy(options.policy));
+  index.add(holdSkills(skills, options));
+  return new IndexMatcher(index, options);
 }
 
 /**
@@ -50,15 +55,23 @@ export function createMatcher<S extends MatchableSkill>(
 export function restoreMatcher<S extends MatchableSkill>(
   data: unknown,
   skills: readonly S[],
-  options: MatcherOptions = {},
+  options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(restoreIndex(data, skills.map(holdSkill)), resolvePolicy(options.policy));
+  return new IndexMatcher(restoreIndex(data, holdSkills(skills, options)), options);
+}
+
+function holdSkills<S extends MatchableSkill>(
+  skills: readonly S[],
+  { bodyVersion }: MatcherOptions<S>,
+): readonly HeldSkill<S>[] {
+  return skills.map((skill) => holdSkill(skill, bodyVersion?.(skill)));
 }
 
 /** Removed skills are kept until they are this many and more than those held. */
 const MOST_REMOVED = 64;
 
 class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
+  readonly #options: MatcherOptions<S>;
   readonly #defaults: ResolvedPolicy;
   readonly #board = new ScoreBoard();
   #index: InvertedIndex<S>;
@@ -66,8 +79,9 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   #overlap: Overlap<S>;
   #side: SideEvidence<S>;
 
-  constructor(index: InvertedIndex<S>, defaults: ResolvedPolicy) {
-    this.#defaults = defaults;
+  constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
+    this.#options = options;
+    this.#defaults = resolvePolicy(options.policy);
     this.#index = index;
     this.#relevance = new Relevance(index);
     this.#overlap = new Overlap(index);
@@ -90,7 +104,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   add(skills: readonly S[]): void {
-    this.#index.add(skills.map(holdSkill));
+    this.#index.add(holdSkills(skills, this.#options));
     this.#use(this.#index);
   }
 

@@ -30,6 +30,65 @@ test("a restored matcher answers as the saved one, whatever the order of the ski
   );
 });
 
+describe("with a version of each body", () => {
+  const looks = { count: 0 };
+  const versioned = (version: string, body: string) => ({
+    name: "pdf",
+    description: "Merge pdf files.",
+    version,
+    get body() {
+      looks.count++;
+      return body;
+    },
+  });
+  const options = { bodyVersion: ({ version }: { readonly version: string }) => version };
+  const data = (): unknown => JSON.parse(JSON.stringify(createMatcher([versioned("1", "By page.")], options)));
+
+  test("no body is read for restoring, asking and saving again", () => {
+    const kept = data();
+    looks.count = 0;
+    const restored = restoreMatcher(kept, [versioned("1", "By page.")], options);
+    expect(restored.select("by page", everything)).toHaveLength(1);
+    expect(JSON.parse(JSON.stringify(restored))).toEqual(kept);
+    expect(looks.count).toBe(0);
+  });
+
+  test("it decides whether a skill is the one that was saved", () => {
+    expect(() => restoreMatcher(data(), [versioned("2", "By page.")], options)).toThrow(MatcherDataError);
+    expect(() => restoreMatcher(data(), [versioned("1", "By page.")])).toThrow(MatcherDataError);
+    const unversioned: unknown = JSON.parse(JSON.stringify(createMatcher([versioned("1", "By page.")])));
+    expect(() => restoreMatcher(unversioned, [versioned("1", "By page.")], options)).toThrow(MatcherDataError);
+  });
+
+  test("where there is none, the body itself decides", () => {
+    const none = { bodyVersion: () => undefined };
+    const kept: unknown = JSON.parse(JSON.stringify(createMatcher(LIST, none)));
+    expect(restoreMatcher(kept, LIST).skills).toEqual(LIST);
+    const other = LIST.map((skill) => ({ ...skill, body: `${skill.body} More.` }));
+    expect(() => restoreMatcher(kept, other, none)).toThrow(MatcherDataError);
+  });
+
+  test("results are those of any other matcher, ties between bodies included", () => {
+    fc.assert(
+      fc.property(anySkills, text(6), (list, query) => {
+        const matcher = createMatcher(list);
+        const kept: unknown = JSON.parse(
+          JSON.stringify(createMatcher(list, { bodyVersion: ({ body = "" }) => `${body}!` })),
+        );
+        const restored = restoreMatcher(kept, list, { bodyVersion: ({ body = "" }) => `${body}!` });
+        expect(JSON.stringify(restored.select(query, everything))).toBe(
+          JSON.stringify(matcher.select(query, everything)),
+        );
+      }),
+    );
+  });
+
+  test("a body that is no text is an error as soon as it is read", () => {
+    const wrong = { name: "pdf", description: "Merge pdf files.", body: 5 as unknown as string };
+    expect(() => createMatcher([wrong], { bodyVersion: () => "1" })).toThrow(TypeError);
+  });
+});
+
 test("a restored matcher takes more skills and gives them up", () => {
   const restored = restoreMatcher(saved(), LIST);
   const more = { name: "slides", description: "Makes slides for a presentation." };
