@@ -58,6 +58,8 @@ export interface LoaderStart<S extends SkillSummary> {
   readonly whole?: LoaderState<S> | undefined;
   /** Problems of the start itself, shown until the first refresh that changes something. */
   readonly notes?: readonly SkillProblem[];
+  /** Called whenever a state takes the place of another, before anything else can happen to the sources. */
+  readonly onState?: () => void;
 }
 
 /** What was read, and what was made of it. */
@@ -82,6 +84,7 @@ export async function startLoader<S extends SkillSummary>(
   const read = (before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> =>
     readSources(sources, before, { host, bodies: options.bodies ?? true, trust, signal });
   let state = start.whole ?? (await begin());
+  start.onState?.();
 
   async function begin(): Promise<LoaderState<S>> {
     const readings = await read(start.known ?? [], options.signal);
@@ -93,6 +96,7 @@ export async function startLoader<S extends SkillSummary>(
     const readings = await read(before.readings, signal);
     const isSame = !trust && areSameReadings(before.readings, readings);
     state = { readings, assembled: isSame ? before.assembled : await assembleIndex(readings, { ...options, trust }) };
+    start.onState?.();
     return compareIndexes(before.assembled.index, state.assembled.index);
   });
   const body: LoadedIndex<S>["readBody"] = (skill, given) => readBody(state.readings, skill, host, given);

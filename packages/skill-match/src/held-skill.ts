@@ -1,7 +1,7 @@
 import type { MatchableSkill } from "./skill-match.js";
 import { lowerAscii } from "./tag-filter.js";
 
-/** A skill as it was when it was added. What its owner changes later changes no result. */
+/** A skill as it was when it was added. What its owner changes later changes no result, but for a body with a `bodyVersion`. */
 export interface HeldSkill<S extends MatchableSkill> {
   readonly skill: S;
   readonly name: string;

@@ -33,7 +33,8 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   readonly policy?: SelectionPolicy | undefined;
   /**
    * What changes whenever the body of a skill does, such as the hash of its file: `restoreMatcher` then goes by it, and reads no body.
-   * It must be the same when a matcher is saved and when it is restored. Default, and where it gives `undefined`: the body itself.
+   * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the skill is held.
+   * Default, and where it gives `undefined`: the body itself, as it was when the skill was added.
    */
   readonly bodyVersion?: ((skill: S) => string | undefined) | undefined;
 }
@@ -44,7 +45,7 @@ export function createMatcher<S extends MatchableSkill>(
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
   const index = new InvertedIndex<S>();
-  index.add(holdSkills(skills, options));
+  index.add(withBodies(holdSkills(skills, options)));
   return new IndexMatcher(index, options);
 }
 
@@ -65,6 +66,12 @@ function holdSkills<S extends MatchableSkill>(
   { bodyVersion }: MatcherOptions<S>,
 ): readonly HeldSkill<S>[] {
   return skills.map((skill) => holdSkill(skill, bodyVersion?.(skill)));
+}
+
+/** The same skills, all of whose bodies can be read: one that cannot throws before anything is added. */
+function withBodies<S extends MatchableSkill>(held: readonly HeldSkill<S>[]): readonly HeldSkill<S>[] {
+  for (const one of held) void one.body;
+  return held;
 }
 
 /** Removed skills are kept until they are this many and more than those held. */
@@ -104,7 +111,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   add(skills: readonly S[]): void {
-    this.#index.add(holdSkills(skills, this.#options));
+    this.#index.add(withBodies(holdSkills(skills, this.#options)));
     this.#use(this.#index);
   }
 

@@ -86,6 +86,9 @@ describe("with a version of each body", () => {
   test("a body that is no text is an error as soon as it is read", () => {
     const wrong = { name: "pdf", description: "Merge pdf files.", body: 5 as unknown as string };
     expect(() => createMatcher([wrong], { bodyVersion: () => "1" })).toThrow(TypeError);
+    const matcher = createMatcher<MatchableSkill>([], { bodyVersion: () => "1" });
+    expect(() => matcher.add([...LIST, wrong])).toThrow(TypeError);
+    expect(matcher.skills).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { compareCodePoints } from "../code-point-order.js";
+import { once } from "../once.js";
 import { retrace } from "../retrace.js";
 import type { FolderSurvey } from "./survey-folder.js";
 
@@ -12,8 +13,8 @@ export interface FolderEntry {
 
 /** Names of folders, kept as long as the folder's own times say that nothing came, went or was renamed. */
 export interface FolderCache {
-  /** What the last whole scan saw. */
-  readonly kept: ReadonlyMap<string, KeptFolder>;
+  /** Gives what the last whole scan saw, also after later ones. */
+  readonly recall: () => ReadonlyMap<string, KeptFolder>;
   /** Starts a scan; what it does not ask for is forgotten once it is whole. */
   begin(): FolderScan;
 }
@@ -50,11 +51,10 @@ export interface FolderSight {
 export type KnownFolders = Iterable<readonly [path: string, folder: KeptFolder]>;
 
 export function createFolderCache(known: KnownFolders = []): FolderCache {
-  let kept: ReadonlyMap<string, KeptFolder> | undefined;
-  const recall = (): ReadonlyMap<string, KeptFolder> => (kept ??= new Map(known));
+  let recall: FolderCache["recall"] = once(() => new Map(known));
   return {
-    get kept() {
-      return recall();
+    get recall() {
+      return recall;
     },
     begin() {
       const fresh = retrace(recall());
@@ -68,7 +68,8 @@ export function createFolderCache(known: KnownFolders = []): FolderCache {
           return folder;
         },
         end() {
-          kept = fresh.end();
+          const kept = fresh.end();
+          recall = () => kept;
         },
       };
     },

@@ -59,12 +59,28 @@ export async function startDiskLoader<S extends SkillSummary>(options: LoadSkill
   const caches = plans.map((_, order) => createFolderCache(state?.sources[order]?.folders));
   const sources = toSources(plans, options, caches);
   const whole = state && (await takeWhole(state, sources, plans, options));
-  const start = { host: NODE_HOST, known: state?.sources ?? [], whole, notes } as LoaderStart<SkillSummary>;
+  // The folders that belong to the state: while a refresh is under way, the caches are ahead of it.
+  let recalls = caches.map(({ recall }) => recall);
+  const onState = (): void => {
+    recalls = caches.map(({ recall }) => recall);
+  };
+  const start = { host: NODE_HOST, known: state?.sources ?? [], whole, notes, onState } as LoaderStart<SkillSummary>;
   const loader = await startLoader<S>(sources, options, start as LoaderStart<S>);
-  const folders = (): readonly ReadonlyMap<string, KeptFolder>[] => caches.map(({ kept }) => kept);
-  const save = async (path: string): Promise<void> =>
-    saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options));
+  const folders = (): readonly ReadonlyMap<string, KeptFolder>[] => recalls.map((recall) => recall());
+  const save = oneAfterAnother((path: string) =>
+    saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options)),
+  );
   return { loaded: Object.assign(loader.loaded, { saveSnapshot: save }), plans, folders };
+}
+
+/** The same function, each call of which begins when the one before has ended: of two saves, the later is the one that stays. */
+function oneAfterAnother<T>(run: (given: T) => Promise<void>): (given: T) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (given) => {
+    const own = last.then(() => run(given));
+    last = own.catch(() => {});
+    return own;
+  };
 }
 
 /** The state of a snapshot as it stands, if nothing has changed since and the options ask for nothing special. */

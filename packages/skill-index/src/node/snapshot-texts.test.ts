@@ -55,3 +55,12 @@ test("bytes that are not what was packed throw instead of growing without end", 
   const { packed: bomb } = await keep([Buffer.alloc(PAGE)]);
   expect(() => openTexts({ bytes: Buffer.alloc(first), pageEnds: bomb.pageEnds }).subarray(0, 9)).toThrow();
 });
+
+test("pages that are asked for in turns are not opened again and again", async () => {
+  const { packed, places } = await keep([Buffer.alloc(3 * PAGE, 1), Buffer.alloc(3 * PAGE, 2)]);
+  const opened = openTexts(packed);
+  const [[first = 0] = [], [second = 0] = []] = places;
+  expect([opened.subarray(first, first + 2)[0], opened.subarray(second, second + 2)[0]]).toEqual([1, 2]);
+  packed.bytes.fill(0);
+  expect([opened.subarray(first + 5, first + 7)[0], opened.subarray(second + 5, second + 7)[0]]).toEqual([1, 2]);
+});

@@ -44,20 +44,23 @@ export function createTextPacker(): TextPacker {
 }
 
 const PAGE = 64 * 1024;
+const HELD_PAGES = 4;
 const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 };
 const compress = promisify(brotliCompress);
 
 /** `bytes` may still be on their way: they are not read before the first question. Throws if they are not what was packed. */
 export function openTexts({ bytes, pageEnds }: PackedTexts): SnapshotTexts {
-  let opened: { readonly at: number; readonly page: Buffer } | undefined;
+  const opened = new Map<number, Buffer>();
 
-  // Neighbours are often asked for one after the other.
+  // Neighbours are often asked for one after the other, and frontmatter and body of one skill after another.
   function openPage(at: number): Buffer {
-    if (opened?.at !== at) {
-      const packed = bytes.subarray(pageEnds[at - 1] ?? 0, pageEnds[at]);
-      opened = { at, page: brotliDecompressSync(packed, { maxOutputLength: PAGE }) };
-    }
-    return opened.page;
+    const packed = bytes.subarray(pageEnds[at - 1] ?? 0, pageEnds[at]);
+    const page = opened.get(at) ?? brotliDecompressSync(packed, { maxOutputLength: PAGE });
+    opened.delete(at);
+    opened.set(at, page);
+    const [oldest] = opened.keys();
+    if (opened.size > HELD_PAGES && oldest !== undefined) opened.delete(oldest);
+    return page;
   }
 
   return {
