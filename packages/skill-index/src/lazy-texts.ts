@@ -56,17 +56,18 @@ function toLazyField<T extends BodyBytes>(name: string, decode: (texts: T) => un
       const texts = this[TEXTS];
       const value = decode(texts);
       // Bytes that only this file stands in are let go.
-      if (isSet(this, name, value) && !("frontmatterStart" in texts)) isSet(this, TEXTS, undefined);
+      if (redefine(this, name, value) && !("frontmatterStart" in texts)) redefine(this, TEXTS, undefined);
       return value;
     },
     set(this: object, value: unknown) {
-      if (!isSet(this, name, value)) throw new TypeError(`Cannot assign to read only property '${name}' of a skill.`);
+      if (!redefine(this, name, value))
+        throw new TypeError(`Cannot assign to read only property '${name}' of a skill.`);
     },
   };
 }
 
 /** Makes it a plain field; `false` where that is refused, as by a frozen skill, which keeps the getter. */
-function isSet(skill: object, key: string | symbol, value: unknown): boolean {
+function redefine(skill: object, key: string | symbol, value: unknown): boolean {
   try {
     return Reflect.defineProperty(skill, key, { value, writable: true, enumerable: key !== TEXTS, configurable: true });
   } catch {

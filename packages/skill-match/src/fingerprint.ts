@@ -1,8 +1,9 @@
 import type { SkillTexts } from "./skill-reader.js";
 
 /**
- * 64 bits that change with any text of a skill that is in the index, or with the version of its body, as two whole numbers. Guards against mistakes, not
- * against someone who builds a skill with the same fingerprint: such a skill would only be ranked by another's words.
+ * 64 bits that change with any text of a skill that is in the index, or with the version of its body, as two whole numbers.
+ * Guards against mistakes, not against someone who builds a skill with the same fingerprint: such a skill would only be ranked by
+ * another's words.
  */
 export function fingerprintOf(
   skill: SkillTexts & { readonly bodyVersion?: string | undefined },

@@ -1,5 +1,7 @@
-import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { skillText, tempFolder, tempTree, writeTree } from "../../test/temp-tree.js";
 import type { TrustCandidate } from "../trust.js";
@@ -226,4 +228,38 @@ test("nothing given, nothing found", async () => {
   const { index, found } = await loadSkillIndex({});
   expect([index.skills, found]).toEqual([[], 0]);
   expect((await loadSkillIndex(tempFolder())).found).toBe(0);
+});
+
+test("what is saved after a refresh that was given up is one state, and hides nothing from the next start", async () => {
+  const folder = tempFolder();
+  const many = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]));
+  writeTree(join(folder, "slow"), many);
+  writeTree(join(folder, "quick"), { "known/notes.txt": "" });
+  const options = { roots: [join(folder, "quick"), join(folder, "slow")] };
+  const snapshot = join(folder, "skills.snapshot");
+  await sleep(2100);
+  const loaded = await loadSkillIndex(options);
+  await loaded.refresh();
+  writeTree(join(folder, "quick"), { "known/SKILL.md": skillText("known") });
+  await sleep(2100);
+  const reason = new Error("enough");
+  const controller = new AbortController();
+  const refreshed = loaded.refresh(controller);
+  // By now the quick root has been looked at, and the slow one has not.
+  setTimeout(() => controller.abort(reason), 5);
+  await expect(refreshed).rejects.toBe(reason);
+  await loaded.saveSnapshot(snapshot);
+  expect(loaded.index.findByName("known")).toBeUndefined();
+  expect((await loadSkillIndex({ ...options, snapshot })).index.findByName("known")?.body).toBe("How to known.");
+});
+
+test("of two saves to one place the later stays", async () => {
+  const root = tempTree({ "large/SKILL.md": skillText("large", randomBytes(600_000).toString("base64")) });
+  const snapshot = join(tempFolder(), "skills.snapshot");
+  const loaded = await loadSkillIndex(root);
+  const first = loaded.saveSnapshot(snapshot);
+  rmSync(join(root, "large"), { recursive: true });
+  await loaded.refresh();
+  await Promise.all([first, loaded.saveSnapshot(snapshot)]);
+  expect(statSync(snapshot).size).toBeLessThan(100_000);
 });

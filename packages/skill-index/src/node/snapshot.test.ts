@@ -191,40 +191,6 @@ test("saving takes bodies as they are held, and decodes none", async () => {
   );
 });
 
-test("what is saved after a refresh that was given up is one state, and hides nothing from the next start", async () => {
-  const folder = tempFolder();
-  const many = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`s${at}/SKILL.md`, skillText(`s${at}`)]));
-  writeTree(join(folder, "slow"), many);
-  writeTree(join(folder, "quick"), { "known/notes.txt": "" });
-  const options = { roots: [join(folder, "quick"), join(folder, "slow")] };
-  const snapshot = join(folder, "skills.snapshot");
-  await sleep(2100);
-  const loaded = await loadSkillIndex(options);
-  await loaded.refresh();
-  writeTree(join(folder, "quick"), { "known/SKILL.md": skillText("known") });
-  await sleep(2100);
-  const reason = new Error("enough");
-  const controller = new AbortController();
-  const refreshed = loaded.refresh(controller);
-  // By now the quick root has been looked at, and the slow one has not.
-  setTimeout(() => controller.abort(reason), 5);
-  await expect(refreshed).rejects.toBe(reason);
-  await loaded.saveSnapshot(snapshot);
-  expect(loaded.index.findByName("known")).toBeUndefined();
-  expect((await loadSkillIndex({ ...options, snapshot })).index.findByName("known")?.body).toBe("How to known.");
-});
-
-test("of two saves to one place the later stays", async () => {
-  const { root, snapshot, warm } = await ownTree();
-  writeTree(root, { "large/SKILL.md": skillText("large", randomBytes(600_000).toString("base64")) });
-  const loaded = await warm();
-  const first = loaded.saveSnapshot(snapshot);
-  rmSync(join(root, "large"), { recursive: true });
-  await loaded.refresh();
-  await Promise.all([first, loaded.saveSnapshot(snapshot)]);
-  expect(statSync(snapshot).size).toBeLessThan(100_000);
-});
-
 test("what restored skills have in common cannot be changed through one of them", async () => {
   const { root, snapshot } = sharedTree();
   const { index } = await loadSkillIndex({ roots: [root], snapshot, limits: { depth: 1 } });
