@@ -2,6 +2,7 @@ import { type AssembledIndex, assembleIndex, type WithheldSkill } from "./assemb
 import { coalesce } from "./coalesce.js";
 import { compareIndexes, type IndexChange } from "./index-change.js";
 import { type LoaderHost, WEB_HOST } from "./loader-host.js";
+import { oneAtATime } from "./one-at-a-time.js";
 import { type BodyResult, readBody } from "./read-body.js";
 import { type KnownFiles, readSources, type SourceReading } from "./read-sources.js";
 import { areSameReadings } from "./same-readings.js";
@@ -10,7 +11,7 @@ import type { SkillFilter } from "./skill-filter.js";
 import type { ShadowedSkill, SkillIndex } from "./skill-index.js";
 import type { SkillProblem } from "./skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceOptions } from "./skill-source.js";
-import { oneAtATime, type TrustCheck } from "./trust.js";
+import type { TrustCheck } from "./trust.js";
 
 export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   /** `false` keeps no bodies; ask `readBody` for each. Default: `true`. */
@@ -80,6 +81,7 @@ export async function startLoader<S extends SkillSummary>(
   start: LoaderStart<S>,
 ): Promise<Loader<S>> {
   const { host } = start;
+  // The host may have to ask a person.
   const trust = options.trust && oneAtATime(options.trust);
   const read = (before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> =>
     readSources(sources, before, { host, bodies: options.bodies ?? true, trust, signal });

@@ -12,16 +12,6 @@ export type TrustCandidate =
  */
 export type TrustCheck = (candidate: TrustCandidate) => MaybePromise<boolean>;
 
-/** The same check, asked one question at a time: the host may have to ask a person. */
-export function oneAtATime(trust: TrustCheck): TrustCheck {
-  let last: Promise<unknown> = Promise.resolve();
-  return (candidate) => {
-    const answer = last.then(() => trust(candidate));
-    last = Promise.allSettled([answer]);
-    return answer;
-  };
-}
-
 export async function isTrusted(trust: TrustCheck | undefined, candidate: TrustCandidate): Promise<boolean> {
   try {
     return trust === undefined || (await trust(candidate)) === true;

@@ -5,6 +5,7 @@ import {
   type LoadIndexOptions,
   startLoader,
 } from "../load-index.js";
+import { oneAtATime } from "../one-at-a-time.js";
 import type { SkillDocument, SkillSummary } from "../skill-document.js";
 import type { SkillSource } from "../skill-source.js";
 import { NODE_HOST } from "./directory-source.js";
@@ -67,20 +68,9 @@ export async function startDiskLoader<S extends SkillSummary>(options: LoadSkill
   const start = { host: NODE_HOST, known: state?.sources ?? [], whole, notes, onState } as LoaderStart<SkillSummary>;
   const loader = await startLoader<S>(sources, options, start as LoaderStart<S>);
   const folders = (): readonly ReadonlyMap<string, KeptFolder>[] => recalls.map((recall) => recall());
-  const save = oneAfterAnother((path: string) =>
-    saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options)),
-  );
+  // Of two saves the later is the one that stays.
+  const save = oneAtATime((path: string) => saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options)));
   return { loaded: Object.assign(loader.loaded, { saveSnapshot: save }), plans, folders };
-}
-
-/** The same function, each call of which begins when the one before has ended: of two saves, the later is the one that stays. */
-function oneAfterAnother<T>(run: (given: T) => Promise<void>): (given: T) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return (given) => {
-    const own = last.then(() => run(given));
-    last = own.catch(() => {});
-    return own;
-  };
 }
 
 /** The state of a snapshot as it stands, if nothing has changed since and the options ask for nothing special. */
