@@ -1,9 +1,10 @@
+export { type MatcherData, MatcherDataError, type MatcherDataErrorCode } from "./encode/matcher-data.js";
 export {
   compareSelections,
   type SelectionChange,
   type SelectionChangeKind,
   type SelectionDrift,
-} from "./compare-selections.js";
+} from "./evaluate/compare-selections.js";
 export {
   type CaseOutcome,
   type CaseResult,
@@ -11,14 +12,13 @@ export {
   evaluateSelection,
   type SelectionCase,
   type SelectionReport,
-} from "./evaluate-selection.js";
-export type { Explanation, ExplanationLeftOut } from "./explain.js";
+} from "./evaluate/evaluate-selection.js";
 export { findAmbiguity } from "./find-ambiguity.js";
 export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
-export { type MatcherData, MatcherDataError, type MatcherDataErrorCode } from "./matcher-data.js";
-export { type Mention, parseMentions } from "./parse-mentions.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
-export type { AskedWord } from "./ranker.js";
+export type { AskedWord } from "./score/ranker.js";
 export { BAND_FLOORS, type ScoreBand, scoreBand } from "./score-band.js";
+export type { Explanation, ExplanationLeftOut } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
 export type { FieldHit, HitSource, MatchableSkill, SkillField, SkillMatch } from "./skill-match.js";
+export { type Mention, parseMentions } from "./text/parse-mentions.js";

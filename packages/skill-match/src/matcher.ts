@@ -1,14 +1,14 @@
-import { type Explanation, explainSkill } from "./explain.js";
-import { type HeldSkill, holdSkill } from "./held-skill.js";
-import { InvertedIndex } from "./inverted-index.js";
-import type { MatcherData } from "./matcher-data.js";
-import { Overlap } from "./overlap.js";
+import type { MatcherData } from "./encode/matcher-data.js";
+import { type HeldSkill, holdSkill } from "./index/held-skill.js";
+import { InvertedIndex } from "./index/inverted-index.js";
 import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
-import { Relevance } from "./relevance.js";
-import { restoreIndex, saveIndex } from "./save-index.js";
-import { ScoreBoard } from "./score-board.js";
-import { matchOf, type Request, selectSlots } from "./selection.js";
-import { SideEvidence } from "./side-evidence.js";
+import { restoreIndex, saveIndex } from "./save/save-index.js";
+import { Overlap } from "./score/overlap.js";
+import { Relevance } from "./score/relevance.js";
+import { ScoreBoard } from "./score/score-board.js";
+import { SideEvidence } from "./score/side-evidence.js";
+import { type Explanation, explainSkill } from "./select/explain.js";
+import { matchOf, type Request, selectSlots } from "./select/selection.js";
 import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /** Skills, made ready to be asked. */

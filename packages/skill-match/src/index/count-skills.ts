@@ -1,0 +1,44 @@
+import { RELEVANCE } from "../text/scan-words.js";
+import { bodyCount, METADATA_COUNTS } from "./field-counts.js";
+import type { Lexicon } from "./lexicon.js";
+import type { Segment } from "./segment.js";
+import type { SkillReader } from "./skill-reader.js";
+
+/** Counts the skills of a new segment by term: those with it in name, description or tags, and those with it in the body. */
+export function countSegment({ terms, starts, slots, forms, counts }: Segment, lexicon: Lexicon): void {
+  const { metadataSkills, bodySkills } = lexicon;
+  for (let row = 0; row < terms.length; row++) {
+    const term = terms[row] as number;
+    const overlapForms = lexicon.overlapForms.get(term);
+    const end = starts[row + 1] as number;
+    let metadata = 0;
+    let body = 0;
+    for (let at = starts[row] as number; at < end; ) {
+      const slot = slots[at];
+      let together = 0;
+      for (; at < end && slots[at] === slot; at++)
+        if (!overlapForms?.has(forms[at] as number)) together |= counts[at] as number;
+      if (together >= METADATA_COUNTS) metadata++;
+      if (bodyCount(together) > 0) body++;
+    }
+    metadataSkills[term] = (metadataSkills[term] as number) + metadata;
+    bodySkills[term] = (bodySkills[term] as number) + body;
+  }
+}
+
+/** Takes what a reader found in a skill out of the counts again. */
+export function uncountSkill(reader: SkillReader, lexicon: Lexicon): void {
+  const { metadataSkills, bodySkills } = lexicon;
+  const metadata = new Set<number>();
+  const bodies = new Set<number>();
+  for (let at = 0; at < reader.size; at++) {
+    const key = reader.keys[at] as number;
+    if ((key & RELEVANCE) === 0) continue;
+    const counts = reader.countsOf(key);
+    const term = lexicon.termOf(key >>> 2);
+    if (counts >= METADATA_COUNTS) metadata.add(term);
+    if (bodyCount(counts) > 0) bodies.add(term);
+  }
+  for (const term of metadata) metadataSkills[term] = (metadataSkills[term] as number) - 1;
+  for (const term of bodies) bodySkills[term] = (bodySkills[term] as number) - 1;
+}

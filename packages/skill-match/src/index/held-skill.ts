@@ -1,0 +1,58 @@
+import type { MatchableSkill } from "../skill-match.js";
+import { lowerAscii } from "../text/lower-ascii.js";
+
+/** A skill as it was when it was added. What its owner changes later changes no result, but for a body with a `bodyVersion`. */
+export interface HeldSkill<S extends MatchableSkill> {
+  readonly skill: S;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly body: string;
+  /** Empty when there is none. */
+  readonly path: string;
+  /** Tags in lower case. */
+  readonly tagKeys: readonly string[];
+  /** Selected only when mentioned. */
+  readonly gated: boolean;
+  /** Globs of files it is for. */
+  readonly triggers: readonly string[];
+  /** What stands for the body where skills are compared with saved ones; `undefined`: the body itself. */
+  readonly bodyVersion: string | undefined;
+}
+
+/**
+ * Takes down what ranking looks at. Throws a `TypeError` for a skill without a name or description. With a `bodyVersion` the body is
+ * looked at when it is needed, and not before.
+ */
+export function holdSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): HeldSkill<S> {
+  const { name, description, path = "" } = skill;
+  if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
+  const tags = copied(skill.tags);
+  const held: HeldSkill<S> = {
+    skill,
+    name,
+    description,
+    tags,
+    body: bodyVersion === undefined ? bodyOf(skill) : "",
+    path,
+    tagKeys: tags.length === 0 ? NONE : tags.map(lowerAscii),
+    gated: skill.trigger === true || skill.disableModelInvocation === true,
+    triggers: copied(skill.triggers),
+    bodyVersion,
+  };
+  return bodyVersion === undefined ? held : Object.defineProperty(held, "body", { get: () => bodyOf(skill) });
+}
+
+function bodyOf({ name, body = "" }: MatchableSkill): string {
+  if (typeof body !== "string") throw notText(name);
+  return body;
+}
+
+const notText = (name: string): TypeError =>
+  new TypeError(`The name, description, body and path of a skill must be strings: ${JSON.stringify(name)}.`);
+
+const NONE: readonly string[] = [];
+
+function copied(list: readonly string[] = NONE): readonly string[] {
+  return list.length === 0 ? NONE : list.map(String);
+}

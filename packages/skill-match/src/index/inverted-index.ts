@@ -1,0 +1,114 @@
+import type { ByteReader } from "../encode/byte-reader.js";
+import type { ByteWriter } from "../encode/byte-writer.js";
+import type { MatchableSkill } from "../skill-match.js";
+import { collectSkill } from "./collect-skill.js";
+import { countSegment, uncountSkill } from "./count-skills.js";
+import { EntryList } from "./entry-list.js";
+import type { HeldSkill } from "./held-skill.js";
+import { Lexicon } from "./lexicon.js";
+import { buildSegment, type Segment } from "./segment.js";
+import { restoreSegment, saveSegment } from "./segment-data.js";
+import { SkillReader } from "./skill-reader.js";
+import { SkillSlots } from "./skill-slots.js";
+
+/**
+ * Which skills hold which words, for both scorers. Skills come as a segment each time and small segments are merged
+ * into larger ones, so that adding one skill costs little among many.
+ */
+export class InvertedIndex<S extends MatchableSkill> {
+  readonly lexicon: Lexicon;
+  readonly slots: SkillSlots<S> = new SkillSlots();
+  readonly #segments: Segment[] = [];
+
+  constructor(lexicon: Lexicon = new Lexicon()) {
+    this.lexicon = lexicon;
+  }
+
+  /** Whether skills were added or removed since it was built. */
+  get isFragmented(): boolean {
+    return this.#segments.length > 1 || this.slots.live < this.slots.size;
+  }
+
+  /** Postings of all skills, those of removed ones included until they are merged away. */
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  add(skills: readonly HeldSkill<S>[]): void {
+    if (skills.length === 0) return;
+    const base = this.slots.size;
+    const reader = new SkillReader(this.lexicon);
+    const entries = new EntryList(skills.length * USUAL_ENTRIES);
+    for (const held of skills) {
+      reader.read(held);
+      this.slots.add(held, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
+    }
+    if (base < skills.length) this.#trim();
+    const segment = buildSegment(base, entries, this.lexicon.vocabulary.size);
+    countSegment(segment, this.lexicon);
+    this.#segments.push(segment);
+    this.#mergeSmall();
+  }
+
+  /** Writes all but words and texts. Only for an index that is not fragmented. */
+  save(writer: ByteWriter): void {
+    this.lexicon.save(writer);
+    this.slots.save(writer);
+    for (const segment of this.#segments) saveSegment(segment, writer);
+  }
+
+  /** An index of the skills as it was saved. Throws a `MatcherDataError` for numbers that cannot be of these skills. */
+  static restore<S extends MatchableSkill>(
+    words: readonly string[],
+    skills: readonly HeldSkill<S>[],
+    reader: ByteReader,
+  ): InvertedIndex<S> {
+    const index = new InvertedIndex<S>(Lexicon.restore(words, skills.length, reader));
+    index.slots.restore(skills, words.length, reader);
+    if (skills.length > 0) index.#segments.push(restoreSegment(reader, index.lexicon, skills.length));
+    reader.end();
+    index.#trim();
+    return index;
+  }
+
+  #trim(): void {
+    this.lexicon.trim();
+    this.slots.trim();
+  }
+
+  /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
+  remove(slot: number): void {
+    const held = this.slots.get(slot);
+    if (held === undefined) return;
+    const reader = new SkillReader(this.lexicon);
+    reader.read(held);
+    uncountSkill(reader, this.lexicon);
+    this.slots.remove(slot);
+  }
+
+  /** Keeps each segment more than twice the size of the next, so that there are never many. */
+  #mergeSmall(): void {
+    for (;;) {
+      const second = this.#segments.at(-1);
+      const first = this.#segments.at(-2);
+      if (!first || !second || first.counts.length > second.counts.length * 2) return;
+      const entries = new EntryList(first.counts.length + second.counts.length);
+      this.#copyLive(first, first.base, entries);
+      this.#copyLive(second, first.base, entries);
+      this.#segments.splice(-2, 2, buildSegment(first.base, entries, this.lexicon.vocabulary.size));
+    }
+  }
+
+  #copyLive(segment: Segment, base: number, entries: EntryList): void {
+    const { terms, starts, slots, forms, counts } = segment;
+    for (let at = 0, term = 0; at < counts.length; at++) {
+      while (at === starts[term + 1]) term++;
+      const slot = segment.base + (slots[at] as number);
+      if (this.slots.get(slot) === undefined) continue;
+      entries.add(terms[term] as number, slot - base, forms[at] as number, counts[at] as number);
+    }
+  }
+}
+
+/** What a skill usually needs; a guess too low only costs a copy. */
+const USUAL_ENTRIES = 256;

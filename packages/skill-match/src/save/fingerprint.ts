@@ -1,0 +1,47 @@
+import type { SkillTexts } from "../index/skill-reader.js";
+
+/**
+ * 64 bits that change with any text of a skill that is in the index, or with the version of its body, as two whole numbers.
+ * Guards against mistakes, not against someone who builds a skill with the same fingerprint: such a skill would only be ranked by
+ * another's words.
+ */
+export function fingerprintOf(
+  skill: SkillTexts & { readonly bodyVersion?: string | undefined },
+): readonly [number, number] {
+  const { name, description, tags, bodyVersion } = skill;
+  const mixer = new Mixer();
+  for (const text of [name, description, bodyVersion ?? skill.body, ...tags]) mixer.add(text);
+  return mixer.value();
+}
+
+/** 64 bits of texts, as 16 hexadecimal digits. */
+export function checksumOf(...texts: readonly string[]): string {
+  const mixer = new Mixer();
+  for (const text of texts) mixer.add(text);
+  return mixer
+    .value()
+    .map((half) => half.toString(16).padStart(8, "0"))
+    .join("");
+}
+
+/** Two multiplicative hashes side by side. Each text counts with its length, so that no two lists run together. */
+class Mixer {
+  #one = 0x811c9dc5;
+  #two = 0x2545f491;
+
+  add(text: string): void {
+    let one = this.#one ^ text.length;
+    let two = this.#two + text.length;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      one = Math.imul(one ^ code, 0x01000193);
+      two = Math.imul((two << 5) ^ (two >>> 27) ^ code, 0x9e3779b1);
+    }
+    this.#one = one;
+    this.#two = two;
+  }
+
+  value(): readonly [number, number] {
+    return [(this.#one ^ (this.#one >>> 15)) >>> 0, (this.#two ^ (this.#two >>> 13)) >>> 0];
+  }
+}

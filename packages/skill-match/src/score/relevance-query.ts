@@ -1,0 +1,149 @@
+import type { Lexicon } from "../index/lexicon.js";
+import { aliasesOf } from "../text/aliases.js";
+import { isEveryday } from "../text/everyday-words.js";
+import type { NearestWords } from "../text/nearest-words.js";
+import { queryWords } from "../text/query-words.js";
+import { toTerm } from "../text/to-term.js";
+import { translationsOf } from "../text/translations.js";
+import { ln } from "./ln.js";
+import { rarity, sizeFactor } from "./rarity.js";
+
+/** Evidence is counted in whole numbers of these, so that sums are exact in any order. */
+export const UNITS = 65_536;
+/** A request holds at most this much evidence: in a longer one each word weighs less. */
+const REQUEST_BUDGET = 6;
+/** Brings the best threshold, measured over all sizes, to 1. */
+const SCALE = 0.95;
+const REPEAT_WEIGHT = 0.5;
+/** Numbers and single letters mean little by themselves. */
+const SHORT_WEIGHT = 0.5;
+const EVERYDAY_WEIGHT = 0.75;
+const TYPO_WEIGHT = 0.6;
+const ALIAS_WEIGHT = 0.3;
+const TRANSLATION_WEIGHT = 0.6;
+/** The heaviest terms of a request are looked up, no more than this. */
+const MOST_TERMS = 128;
+/** Words of one request that are taken for typos, at most. */
+const MOST_TYPOS = 16;
+
+/** A term and what it is worth. */
+export interface WeightedTerm {
+  readonly term: number;
+  /** What it adds to the evidence for a skill that is all about it, in units. */
+  readonly weight: number;
+}
+
+/** A term to look up for a request. */
+export interface QueryTerm extends WeightedTerm {
+  /** The word of the request that it stands for. */
+  readonly word: string;
+  /** The word looked up instead: a correction or another name of the thing. */
+  readonly via: string | undefined;
+}
+
+/** What is known of the collection that is asked. */
+export interface Collection {
+  readonly lexicon: Lexicon;
+  readonly skills: number;
+  nearestWords(): NearestWords;
+}
+
+/** What a request asks for. */
+export interface RelevanceQuery {
+  /** Terms that some skill holds, in the order of the request. */
+  readonly terms: readonly QueryTerm[];
+  /** Words that no skill holds and nothing stands for. */
+  readonly unknown: readonly string[];
+}
+
+/** A request in the terms of a collection. */
+export function relevanceQuery(query: string, collection: Collection): RelevanceQuery {
+  const wishes = readWishes(query, collection);
+  let mass = 0;
+  for (const wish of wishes.values()) mass += wish.weight;
+  const scale = Math.min(1, REQUEST_BUDGET / mass) * sizeFactor(collection.skills) * SCALE * UNITS;
+  const found = new Map<number, QueryTerm>();
+  const add = (spelling: string, weight: number, word: string, via?: string): void => {
+    const term = collection.lexicon.findTerm(spelling);
+    const known = found.get(term);
+    if (term === -1 || (known !== undefined && known.weight >= weight * scale)) return;
+    found.set(term, { term, word, via, weight: weight * scale });
+  };
+  for (const [spelling, { word, weight }] of wishes) add(spelling, weight, word);
+  addOtherNames(wishes, collection, add);
+  addCorrections(wishes, collection, add);
+  const known = new Set(Array.from(found.values(), ({ word }) => word));
+  const unknown = Array.from(wishes.values(), ({ word }) => word).filter((word) => !known.has(word));
+  return { terms: heaviest([...found.values()]), unknown };
+}
+
+/** What one word of a request is worth, by the spelling of its term. */
+interface Wish {
+  readonly word: string;
+  readonly count: number;
+  readonly weight: number;
+}
+
+type AddTerm = (spelling: string, weight: number, word: string, via?: string) => void;
+
+function readWishes(query: string, collection: Collection): ReadonlyMap<string, Wish> {
+  const wishes = new Map<string, Wish>();
+  for (const [word, count] of queryWords(query)) {
+    const spelling = toTerm(word);
+    const known = wishes.get(spelling);
+    const total = count + (known?.count ?? 0);
+    const weight = rarityOf(spelling, collection) * repeats(total) * kindWeight(spelling);
+    wishes.set(spelling, { word: known?.word ?? word, count: total, weight });
+  }
+  return wishes;
+}
+
+function kindWeight(spelling: string): number {
+  if (SHORT.test(spelling)) return SHORT_WEIGHT;
+  return isEveryday(spelling) ? EVERYDAY_WEIGHT : 1;
+}
+
+const SHORT = /^(?:[0-9]+|.)$/;
+
+/** Other names for what is asked for: each adds a part, all together not much more than one. */
+function addOtherNames(wishes: ReadonlyMap<string, Wish>, collection: Collection, add: AddTerm): void {
+  for (const [spelling, { word }] of wishes) {
+    for (const [names, weight] of [
+      [aliasesOf(spelling), ALIAS_WEIGHT],
+      [translationsOf(spelling), TRANSLATION_WEIGHT],
+    ] as const) {
+      const known = names.filter((name) => !wishes.has(name) && collection.lexicon.findTerm(name) !== -1);
+      const share = weight / Math.sqrt(Math.max(1, known.length));
+      for (const name of known) add(name, rarityOf(name, collection) * share, word, name);
+    }
+  }
+}
+
+/** A word that no skill holds may be a typo of one that some do. */
+function addCorrections(wishes: ReadonlyMap<string, Wish>, collection: Collection, add: AddTerm): void {
+  let typos = 0;
+  for (const [spelling, { word, count }] of wishes) {
+    if (collection.lexicon.findTerm(spelling) !== -1) continue;
+    if (++typos > MOST_TYPOS) return;
+    for (const neighbour of collection.nearestWords().find(word)) {
+      const term = toTerm(neighbour);
+      add(term, rarityOf(term, collection) * repeats(count) * TYPO_WEIGHT, word, neighbour);
+    }
+  }
+}
+
+function rarityOf(spelling: string, { lexicon, skills }: Collection): number {
+  const term = lexicon.findTerm(spelling);
+  return rarity(spelling, term === -1 ? 0 : (lexicon.metadataSkills[term] as number), skills);
+}
+
+/** Saying a word twice makes it weightier, but not twice as weighty. */
+function repeats(count: number): number {
+  return 1 + REPEAT_WEIGHT * ln(count);
+}
+
+function heaviest(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  if (terms.length <= MOST_TERMS) return terms;
+  const kept = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS));
+  return terms.filter((term) => kept.has(term));
+}

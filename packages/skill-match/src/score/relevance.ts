@@ -1,0 +1,106 @@
+import { FIELDS } from "../index/field-counts.js";
+import type { InvertedIndex } from "../index/inverted-index.js";
+import { metadataWords } from "../index/metadata-words.js";
+import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
+import { NearestWords } from "../text/nearest-words.js";
+import type { RankedQuery, Ranker } from "./ranker.js";
+import { rarity } from "./rarity.js";
+import { type QueryTerm, relevanceQuery, UNITS } from "./relevance-query.js";
+import { TermEvidence } from "./term-evidence.js";
+
+/** A skill whose name the request spells out in full gains this much of its score. */
+const COVERAGE_BONUS = 0.6;
+
+/** Evidence that a request is about a skill, summed over its words. The default scorer. */
+export class Relevance<S extends MatchableSkill> implements Ranker {
+  readonly #index: InvertedIndex<S>;
+  readonly #evidence: TermEvidence<S>;
+  readonly #rarities = new Map<number, number>();
+  #nearestWords: NearestWords | undefined;
+
+  constructor(index: InvertedIndex<S>) {
+    this.#index = index;
+    this.#evidence = new TermEvidence(index);
+  }
+
+  ask(query: string): RankedQuery {
+    const { terms, unknown } = relevanceQuery(query, {
+      lexicon: this.#index.lexicon,
+      skills: this.#index.slots.live,
+      nearestWords: () => this.#words(),
+    });
+    const asked = new Set(terms.map(({ term }) => term));
+    return {
+      isEmpty: terms.length === 0 && unknown.length === 0,
+      leastScore: (minScore) => minScore,
+      addTo: (board) => {
+        for (const term of terms) this.#evidence.addTo(board, term);
+      },
+      leastSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
+      scoreFrom: (sum, slot) => squared(sum + this.#bonus(sum, slot, asked)),
+      asked: () => [
+        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), most: weight / UNITS })),
+        ...unknown.map((term) => ({ term, most: 0 })),
+      ],
+      hits: (slot) => this.#hits(terms, slot, asked),
+    };
+  }
+
+  #hits(terms: readonly QueryTerm[], slot: number, asked: ReadonlySet<number>): FieldHit[] {
+    const hits: FieldHit[] = [];
+    let sum = 0;
+    for (const { word, via, ...term } of terms) {
+      for (const [field, part] of this.#evidence.parts(term, slot).entries()) {
+        if (part === 0) continue;
+        hits.push({ ...naming(word, via), field: FIELDS[field] as SkillField, weight: part });
+        sum += part;
+      }
+    }
+    const bonus = this.#bonus(sum, slot, asked);
+    const name = this.#index.slots.get(slot)?.name ?? "";
+    if (bonus > 0) hits.push({ term: name, field: "coverage", weight: bonus });
+    // Each part of the evidence, times all of it: together its square.
+    return hits.map((hit) => ({ ...hit, weight: (hit.weight * (sum + bonus)) / UNITS ** 2 }));
+  }
+
+  /** What the name adds: nearly nothing for half of its words, much for all of them. */
+  #bonus(sum: number, slot: number, asked: ReadonlySet<number>): number {
+    let covered = 0;
+    let total = 0;
+    for (const term of this.#index.slots.nameTerms(slot)) {
+      const worth = this.#rarity(term);
+      total += worth;
+      if (asked.has(term)) covered += worth;
+    }
+    if (covered === 0) return 0;
+    const share = covered / total;
+    return Math.round(sum * COVERAGE_BONUS * share * share);
+  }
+
+  #rarity(term: number): number {
+    let known = this.#rarities.get(term);
+    if (known === undefined) {
+      const { vocabulary, metadataSkills } = this.#index.lexicon;
+      known = rarity(vocabulary.word(term), metadataSkills[term] as number, this.#index.slots.live);
+      this.#rarities.set(term, known);
+    }
+    return known;
+  }
+
+  #words(): NearestWords {
+    this.#nearestWords ??= new NearestWords(metadataWords(this.#index));
+    return this.#nearestWords;
+  }
+}
+
+/**
+ * The score of some evidence. Squared, since twice the evidence makes a match much more than twice as sure: of the best
+ * matches with evidence 1 about half are right, with evidence 2 nearly all.
+ */
+function squared(evidence: number): number {
+  return (evidence * evidence) / UNITS ** 2;
+}
+
+function naming(term: string, via: string | undefined): { readonly term: string; readonly via?: string } {
+  return via === undefined ? { term } : { term, via };
+}

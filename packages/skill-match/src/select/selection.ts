@@ -1,0 +1,144 @@
+import type { HeldSkill } from "../index/held-skill.js";
+import type { SkillSlots } from "../index/skill-slots.js";
+import type { ResolvedPolicy } from "../policy.js";
+import type { RankedQuery } from "../score/ranker.js";
+import type { ScoreBoard } from "../score/score-board.js";
+import { scoreBand } from "../score-band.js";
+import type { FieldHit, MatchableSkill, SkillMatch } from "../skill-match.js";
+import { compareText } from "../text/compare-text.js";
+import { BestSlots, type ScoredSlot } from "./best-slots.js";
+import { tagFilter } from "./tag-filter.js";
+
+/** A request and all that speaks for a skill. */
+export interface Request {
+  readonly query: RankedQuery;
+  readonly policy: ResolvedPolicy;
+  readonly mentions: ReadonlyMap<number, FieldHit>;
+  readonly files: ReadonlyMap<number, FieldHit>;
+}
+
+/** Why a policy leaves a skill out, whatever its score. */
+export type LeftOut = "mention-missing" | "tag-excluded" | "tag-missing" | "query-empty";
+
+/** The best slots for a request, best first. */
+export function selectSlots<S extends MatchableSkill>(
+  slots: SkillSlots<S>,
+  request: Request,
+  board: ScoreBoard,
+): readonly ScoredSlot[] {
+  const { query, policy } = request;
+  if (policy.topK === 0) return [];
+  board.reset(slots.size);
+  query.addTo(board);
+  const choice = new Choice(slots, request, board);
+  if (query.leastScore(policy.minScore) <= 0) choice.considerAll();
+  else choice.considerTouched();
+  return choice.best.ranked();
+}
+
+/** Picks the best slots from a board. */
+class Choice<S extends MatchableSkill> {
+  readonly #slots: SkillSlots<S>;
+  readonly #request: Request;
+  readonly #board: ScoreBoard;
+  readonly #allows: (slot: number) => LeftOut | undefined;
+  readonly #least: number;
+  readonly best: BestSlots;
+
+  constructor(slots: SkillSlots<S>, request: Request, board: ScoreBoard) {
+    this.#slots = slots;
+    this.#request = request;
+    this.#board = board;
+    this.#allows = slotFilter(slots, request);
+    this.#least = request.query.leastScore(request.policy.minScore);
+    this.best = new BestSlots(request.policy.topK, (first, second) => compareSlots(slots, first, second));
+  }
+
+  considerAll(): void {
+    for (const slot of this.#slots.liveSlots()) this.#consider(slot);
+  }
+
+  /** Most slots with a word in common are ruled out by their sum alone. */
+  considerTouched(): void {
+    const { sums, touched, size } = this.#board;
+    const { query, mentions, files } = this.#request;
+    const { divisors } = query;
+    for (const slot of new Set([...mentions.keys(), ...files.keys()])) this.#consider(slot);
+    let leastSum = query.leastSum(this.#floor());
+    for (let at = 0; at < size; at++) {
+      const slot = touched[at] as number;
+      if ((sums[slot] as number) < (divisors === undefined ? leastSum : leastSum * (divisors[slot] as number)))
+        continue;
+      if (mentions.has(slot) || files.has(slot) || !this.#consider(slot)) continue;
+      leastSum = query.leastSum(this.#floor());
+    }
+  }
+
+  #consider(slot: number): boolean {
+    if (this.#allows(slot) !== undefined) return false;
+    const score = scoreOf(this.#request, this.#board, slot);
+    if (score < this.#floor()) return false;
+    this.best.offer({ slot, score });
+    return true;
+  }
+
+  #floor(): number {
+    return Math.max(this.#least, this.best.leastScore);
+  }
+}
+
+/** The score of a slot for the request that the board was filled for. */
+export function scoreOf(request: Request, board: ScoreBoard, slot: number): number {
+  return request.query.scoreFrom(board.sums[slot] as number, slot) + sideWeight(request, slot);
+}
+
+/** A match with its reasons. */
+export function matchOf<S extends MatchableSkill>(
+  slots: SkillSlots<S>,
+  { query, mentions, files }: Request,
+  { slot, score }: ScoredSlot,
+): SkillMatch<S> {
+  const hits = query.hits(slot);
+  for (const hit of [mentions.get(slot), files.get(slot)]) if (hit !== undefined) hits.push(hit);
+  const { skill } = slots.get(slot) as HeldSkill<S>;
+  return { skill, score, band: scoreBand(score), hits };
+}
+
+/** What a mention and fitting files add. */
+function sideWeight({ mentions, files }: Request, slot: number): number {
+  if (mentions.size === 0 && files.size === 0) return 0;
+  return (mentions.get(slot)?.weight ?? 0) + (files.get(slot)?.weight ?? 0);
+}
+
+/** Says why a slot is out of question, whatever its score, or `undefined` when it is not. */
+export function slotFilter<S extends MatchableSkill>(
+  slots: SkillSlots<S>,
+  { query, policy, mentions, files }: Request,
+): (slot: number) => LeftOut | undefined {
+  const hasIncluded = tagFilter(policy.includeTags, []);
+  const hasNoExcluded = tagFilter([], policy.excludeTags);
+  // An empty request asks for nothing, unless it is for tags.
+  const needsSide = query.isEmpty && policy.includeTags.length === 0;
+  return (slot) => {
+    const held = slots.get(slot);
+    if (held === undefined || (held.gated && !mentions.has(slot))) return "mention-missing";
+    if (hasNoExcluded?.(held.tagKeys) === false) return "tag-excluded";
+    if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
+    return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
+  };
+}
+
+/** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
+function compareSlots<S extends MatchableSkill>(slots: SkillSlots<S>, first: ScoredSlot, second: ScoredSlot): number {
+  if (first.score !== second.score) return second.score - first.score;
+  const one = slots.get(first.slot) as HeldSkill<S>;
+  const other = slots.get(second.slot) as HeldSkill<S>;
+  return (
+    compareText(one.name, other.name) ||
+    compareText(one.path, other.path) ||
+    compareText(one.description, other.description) ||
+    compareText(one.body, other.body) ||
+    compareText(one.tags.join("\0"), other.tags.join("\0")) ||
+    first.slot - second.slot
+  );
+}
