@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hashBytes } from "./content-hash.js";
 import { type SourceHarness, sourceContract } from "./contract.js";
-import { createMemorySource } from "./memory-source.js";
-import type { SkillEntry, SkillSource } from "./skill-source.js";
+import { hashBytes } from "./model/content-hash.js";
+import { createMemorySource } from "./source/memory-source.js";
+import type { SkillEntry, SkillSource } from "./source/skill-source.js";
 
 /** A memory source with one fault. */
 function faulty(fault: Partial<SkillSource>): SourceHarness {

@@ -1,6 +1,6 @@
-import { hashBytes } from "./content-hash.js";
-import { frontmatterDifferences } from "./frontmatter-differences.js";
-import type { SkillEntry, SkillSource, SourceFinding } from "./skill-source.js";
+import { hashBytes } from "./model/content-hash.js";
+import { frontmatterDifferences } from "./source/frontmatter-differences.js";
+import type { SkillEntry, SkillSource, SourceFinding } from "./source/skill-source.js";
 
 /** A source under test, and the means to change what it holds. `path` is relative, such as `pdf/SKILL.md`. */
 export interface SourceHarness {

@@ -1,12 +1,9 @@
-export type { WithheldSkill } from "./assemble-index.js";
-export { type HashedFile, hashBytes } from "./content-hash.js";
-export { frontmatterDifferences } from "./frontmatter-differences.js";
-export type { IndexChange } from "./index-change.js";
-export { type KnownEntry, type KnownResult, type KnownSkill, summariseKnown } from "./known-skill.js";
-export { type LoadedIndex, type LoadIndexOptions, loadIndex } from "./load-index.js";
-export { createMemorySource, type MemoryFile, type MemorySource, type MemorySourceOptions } from "./memory-source.js";
-export { type Candidate, resolvePrecedence } from "./precedence.js";
-export type { BodyResult } from "./read-body.js";
+export type { WithheldSkill } from "./load/assemble-index.js";
+export { type LoadedIndex, type LoadIndexOptions, loadIndex } from "./load/load-index.js";
+export { type Candidate, resolvePrecedence } from "./load/precedence.js";
+export type { BodyResult } from "./load/read-body.js";
+export { type HashedFile, hashBytes } from "./model/content-hash.js";
+export type { IndexChange } from "./model/index-change.js";
 export {
   normaliseName,
   type SkillDocument,
@@ -15,8 +12,8 @@ export {
   type SkillScope,
   type SkillSummary,
   toSkillId,
-} from "./skill-document.js";
-export type { FilterReason, SkillFilter } from "./skill-filter.js";
+} from "./model/skill-document.js";
+export type { FilterReason, SkillFilter } from "./model/skill-filter.js";
 export {
   createSkillIndex,
   type IndexRecords,
@@ -24,15 +21,23 @@ export {
   type ShadowReason,
   type SkillIndex,
   type SkillPlace,
-} from "./skill-index.js";
-export type { ProblemCode, SkillProblem } from "./skill-problem.js";
+} from "./model/skill-index.js";
+export type { ProblemCode, SkillProblem } from "./model/skill-problem.js";
 export type {
   ResourceContent,
   ResourceListing,
   ResourceResult,
   SkillResource,
   SkippedResource,
-} from "./skill-resource.js";
+} from "./model/skill-resource.js";
+export { frontmatterDifferences } from "./source/frontmatter-differences.js";
+export { type KnownEntry, type KnownResult, type KnownSkill, summariseKnown } from "./source/known-skill.js";
+export {
+  createMemorySource,
+  type MemoryFile,
+  type MemorySource,
+  type MemorySourceOptions,
+} from "./source/memory-source.js";
 export type {
   MaybePromise,
   ReadOutcome,
@@ -42,5 +47,5 @@ export type {
   SkippedPlace,
   SourceFinding,
   SourceOptions,
-} from "./skill-source.js";
-export type { TrustCandidate, TrustCheck } from "./trust.js";
+} from "./source/skill-source.js";
+export type { TrustCandidate, TrustCheck } from "./source/trust.js";

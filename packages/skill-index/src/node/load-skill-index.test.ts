@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { skillText, tempFolder, tempTree, writeTree } from "../../test/temp-tree.js";
-import type { TrustCandidate } from "../trust.js";
+import type { TrustCandidate } from "../source/trust.js";
 import { loadSkillIndex } from "./load-skill-index.js";
 
 const names = ({ skills }: { skills: readonly { name: string }[] }): string[] => skills.map(({ name }) => name);

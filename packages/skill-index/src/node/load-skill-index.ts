@@ -4,18 +4,18 @@ import {
   type LoaderState,
   type LoadIndexOptions,
   startLoader,
-} from "../load-index.js";
-import { oneAtATime } from "../one-at-a-time.js";
-import type { SkillDocument, SkillSummary } from "../skill-document.js";
-import type { SkillSource } from "../skill-source.js";
-import { NODE_HOST } from "./directory-source.js";
-import { createFolderCache, hasLink, type KeptFolder } from "./folder-cache.js";
-import { toLimits } from "./scan-rules.js";
-import { planRoots, type RootOptions, type RootPlan, toSources } from "./skill-roots.js";
-import { loadSnapshot, saveSnapshot } from "./snapshot.js";
-import { isUnchanged } from "./snapshot-check.js";
-import type { SnapshotState } from "./snapshot-format.js";
-import { packOutcome, unpackOutcome } from "./snapshot-outcome.js";
+} from "../load/load-index.js";
+import { oneAtATime } from "../load/one-at-a-time.js";
+import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
+import type { SkillSource } from "../source/skill-source.js";
+import { NODE_HOST } from "./scan/directory-source.js";
+import { createFolderCache, hasLink, type KeptFolder } from "./scan/folder-cache.js";
+import { toLimits } from "./scan/scan-rules.js";
+import { planRoots, type RootOptions, type RootPlan, toSources } from "./scan/skill-roots.js";
+import { loadSnapshot, saveSnapshot } from "./snapshot/snapshot.js";
+import { isUnchanged } from "./snapshot/snapshot-check.js";
+import type { SnapshotState } from "./snapshot/snapshot-format.js";
+import { packOutcome, unpackOutcome } from "./snapshot/snapshot-outcome.js";
 
 export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
   /** A file written by `saveSnapshot`, to start from. A missing one is no problem, an unusable one a note. Default: none. */

@@ -1,0 +1,93 @@
+import { compareCodePoints, orderFor } from "../model/code-point-order.js";
+import type { SkillSummary } from "../model/skill-document.js";
+import { createFilter, type FilterReason, type SkillFilter } from "../model/skill-filter.js";
+import { fromOrdered, lazily, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
+import type { SkillProblem } from "../model/skill-problem.js";
+import type { SkippedPlace } from "../source/skill-source.js";
+import { isTrusted, type TrustCheck } from "../source/trust.js";
+import { findNameTwins } from "./name-twins.js";
+import { type Candidate, resolvePrecedence } from "./precedence.js";
+import type { SourceReading } from "./read-sources.js";
+
+/** A skill that is sound but was not wanted: by a filter, or because it is not trusted. */
+export interface WithheldSkill extends SkillPlace {
+  readonly name: string;
+  readonly reason: FilterReason | "trust";
+}
+
+/** An index with the records that account for every file that is not in it. */
+export interface AssembledIndex<S extends SkillSummary> {
+  readonly index: SkillIndex<S>;
+  readonly withheld: readonly WithheldSkill[];
+  readonly skipped: readonly SkippedPlace[];
+  /** How many files were found: each is loaded, a problem, shadowed, or withheld. */
+  readonly found: number;
+}
+
+/** From what the sources hold to one index: filter, trust, precedence, twins, order. */
+export async function assembleIndex<S extends SkillSummary>(
+  readings: readonly SourceReading<S>[],
+  options: SkillFilter & {
+    readonly trust?: TrustCheck | undefined;
+    readonly notes?: readonly SkillProblem[] | undefined;
+  },
+): Promise<AssembledIndex<S>> {
+  const { candidates, withheld } = await admit(readings, options);
+  const { skills, shadowed } = resolvePrecedence(candidates);
+  const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
+  return {
+    index: fromOrdered(skills, { problems: lazily(() => problems), shadowed: lazily(() => shadowed) }),
+    withheld: withheld.sort(compareWithheld),
+    skipped: gatherSkipped(readings),
+    found: readings.reduce((sum, reading) => sum + reading.files.size, 0),
+  };
+}
+
+async function admit<S extends SkillSummary>(
+  readings: readonly SourceReading<S>[],
+  options: SkillFilter & { readonly trust?: TrustCheck | undefined },
+): Promise<{ readonly candidates: readonly Candidate<S>[]; readonly withheld: WithheldSkill[] }> {
+  const refuses = createFilter(options);
+  const candidates: Candidate<S>[] = [];
+  const withheld: WithheldSkill[] = [];
+  for (const [order, { files }] of readings.entries()) {
+    for (const { entry, skill } of files.values()) {
+      if (!skill) continue;
+      let reason: WithheldSkill["reason"] | undefined = refuses(skill);
+      if (!reason && options.trust && !(await isTrusted(options.trust, { kind: "skill", skill, scope: skill.scope }))) {
+        reason = "trust";
+      }
+      if (reason) withheld.push({ name: skill.name, ...toPlace(skill), reason });
+      else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
+    }
+  }
+  return { candidates, withheld };
+}
+
+/** All folders that a rule left alone, by path. */
+export function gatherSkipped(
+  readings: readonly Pick<SourceReading<SkillSummary>, "skipped">[],
+): readonly SkippedPlace[] {
+  return readings.flatMap(({ skipped }) => skipped).sort((a, b) => compareCodePoints(a.path, b.path));
+}
+
+type ProblemReading = Pick<SourceReading<SkillSummary>, "files" | "problems">;
+
+/** All problems of sources and files, and these others, by path. */
+export function gatherProblems(
+  readings: readonly ProblemReading[],
+  others: readonly SkillProblem[],
+): readonly SkillProblem[] {
+  const problems = [...others];
+  for (const { problems: own, files } of readings) {
+    for (const problem of own) problems.push(problem);
+    for (const file of files.values()) for (const problem of file.problems) problems.push(problem);
+  }
+  const byPath = orderFor(problems.map(({ path }) => path));
+  const byText = (a: SkillProblem, b: SkillProblem): number =>
+    compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
+  return problems.sort((a, b) => byPath(a.path, b.path) || byText(a, b));
+}
+
+const compareWithheld = (a: WithheldSkill, b: WithheldSkill): number =>
+  compareCodePoints(a.name, b.name) || compareCodePoints(a.path, b.path);

@@ -1,0 +1,33 @@
+import { hashBytes } from "../model/content-hash.js";
+import type { MaybePromise } from "../source/skill-source.js";
+
+/** What a runtime does better than the platform-neutral way. */
+export interface LoaderHost {
+  /** SHA-256 in hex. */
+  hash(bytes: Uint8Array): MaybePromise<string>;
+  /** Lets timers, events and aborts have their turn. */
+  yieldTurn(): Promise<void>;
+}
+
+export const WEB_HOST: LoaderHost = {
+  hash: hashBytes,
+  yieldTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
+};
+
+export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
+  return typeof (value as PromiseLike<T> | undefined)?.then === "function";
+}
+
+/** Work in slices of about 10 ms: `await turn()` between steps costs nothing until the slice is used up, then gives others their turn. */
+export function createSlices(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
+  let end = performance.now() + SLICE_MS;
+  return () => {
+    if (performance.now() < end) return;
+    return host.yieldTurn().then(() => {
+      signal?.throwIfAborted();
+      end = performance.now() + SLICE_MS;
+    });
+  };
+}
+
+const SLICE_MS = 10;

@@ -1,0 +1,73 @@
+import { compareCodePoints } from "../model/code-point-order.js";
+import type { SkillScope, SkillSummary } from "../model/skill-document.js";
+import { inOrder, isIdentical, type ShadowedSkill, type ShadowReason, toShadowed } from "../model/skill-index.js";
+
+/** A skill that would load, and what decides whether it does. */
+export interface Candidate<S extends SkillSummary> {
+  readonly skill: S;
+  /** Position of its source among the sources. */
+  readonly order: number;
+  /** Two candidates of one identity are one file. */
+  readonly identity: string;
+}
+
+/**
+ * One skill for each name, in the order of an index: project over user over extra, then the earlier source, then the earlier path.
+ * Convention files keep their place whatever their name, unless they are byte-identical. Every loser is recorded.
+ */
+export function resolvePrecedence<S extends SkillSummary>(
+  candidates: readonly Candidate<S>[],
+): { readonly skills: readonly S[]; readonly shadowed: readonly ShadowedSkill[] } {
+  const losses: Loss<S>[] = [];
+  const files = keepBest(candidates, ({ identity }) => identity, losses);
+  const named = keepBest(files, ({ skill }) => (skill.kind === "skill" ? skill.name : undefined), losses);
+  const kept = keepBest(named, ({ skill }) => skill.id, losses);
+  const shadowed = losses
+    .sort((a, b) => compare(a.loser, b.loser))
+    .map(({ winner, loser }) => toShadowed(winner.skill, loser.skill, reasonFor(winner, loser)));
+  return { skills: inOrder(kept.map(({ skill }) => skill)), shadowed };
+}
+
+interface Loss<S extends SkillSummary> {
+  readonly loser: Candidate<S>;
+  readonly winner: Candidate<S>;
+}
+
+/** Of the candidates that share a key, the best; those without a key are all kept. */
+function keepBest<S extends SkillSummary>(
+  candidates: readonly Candidate<S>[],
+  keyOf: (candidate: Candidate<S>) => string | undefined,
+  losses: Loss<S>[],
+): readonly Candidate<S>[] {
+  const best = new Map<string, Candidate<S>>();
+  const losers: Candidate<S>[] = [];
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    const held = key === undefined ? undefined : best.get(key);
+    const loses = held !== undefined && compare(held, candidate) < 0;
+    if (held) losers.push(loses ? candidate : held);
+    if (key !== undefined && !loses) best.set(key, candidate);
+  }
+  for (const loser of losers) losses.push({ loser, winner: best.get(keyOf(loser) ?? "") ?? loser });
+  if (losers.length === 0) return candidates;
+  const lost = new Set(losers);
+  return candidates.filter((candidate) => !lost.has(candidate));
+}
+
+function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidate<S>): ShadowReason {
+  if (winner.identity === loser.identity) return "same-file";
+  if (isIdentical(winner.skill, loser.skill)) return "identical";
+  if (winner.skill.name !== loser.skill.name || winner.skill.kind !== loser.skill.kind) return "id";
+  if (winner.skill.scope !== loser.skill.scope) return "scope";
+  return winner.order === loser.order ? "path" : "root";
+}
+
+function compare<S extends SkillSummary>(a: Candidate<S>, b: Candidate<S>): number {
+  return (
+    SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] ||
+    a.order - b.order ||
+    compareCodePoints(a.skill.path, b.skill.path)
+  );
+}
+
+const SCOPE_RANK: Readonly<Record<SkillScope, number>> = { project: 0, user: 1, extra: 2 };

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { createSlices } from "../../load/loader-host.js";
+import { compareCodePoints } from "../../model/code-point-order.js";
+import { type HashedFile, toManifest } from "../../model/content-hash.js";
+import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
+import type { SkippedResource } from "../../model/skill-resource.js";
+import type { SourceOptions } from "../../source/skill-source.js";
+import { errorCode, joinPath, toReal } from "../disk/disk-path.js";
+import { OPEN_FLAGS } from "../disk/read-file.js";
+import { NODE_HOST } from "../scan/directory-source.js";
+import { listResources } from "./list-resources.js";
+import type { SkillPlaceOnDisk } from "./skill-folder.js";
+
+/** A skill with everything that comes with it, as one hash to pin. */
+export interface FolderHash {
+  /** SHA-256 in hex over path, size and hash of each file. */
+  readonly hash: string;
+  /** By path, the skill file included. */
+  readonly files: readonly HashedFile[];
+  /** Not empty: some file is missing from the hash. */
+  readonly problems: readonly SkillProblem[];
+  /** What is no part of the hash by rule: folders of version control, and links to folders that are hashed where they stand. Absent: nothing. */
+  readonly skipped?: readonly SkippedResource[];
+}
+
+/**
+ * Hashes a skill's whole folder, hidden files and `node_modules` included: what a script loads changes what a skill does as much as
+ * its words.
+ */
+export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOptions = {}): Promise<FolderHash> {
+  const { signal } = options;
+  const listing = await listResources(skill, { hidden: true, maxResources: Number.MAX_SAFE_INTEGER, signal });
+  const problems = [...listing.problems];
+  const own = skill.path.slice(skill.path.lastIndexOf("/") + 1);
+  const files: HashedFile[] = [];
+  const turn = createSlices(NODE_HOST, signal);
+  for (const path of [own, ...listing.resources.map((resource) => resource.path)].sort(compareCodePoints)) {
+    signal?.throwIfAborted();
+    try {
+      files.push({ path, ...hashFile(toReal(joinPath(skill.directory, path))) });
+    } catch (error) {
+      problems.push(
+        toProblem("resource-unreadable", path, `This file cannot be hashed (${errorCode(error) || String(error)}).`),
+      );
+    }
+    const pause = turn();
+    if (pause) await pause;
+  }
+  const hash = createHash("sha256").update(toManifest(files)).digest("hex");
+  return { hash, files, problems, ...(listing.skipped && { skipped: listing.skipped }) };
+}
+
+function hashFile(path: string): { readonly size: number; readonly hash: string } {
+  const file = openSync(path, OPEN_FLAGS);
+  try {
+    if (!fstatSync(file).isFile()) throw Object.assign(new Error("Not a regular file."), { code: "EINVAL" });
+    const hash = createHash("sha256");
+    const chunk = Buffer.allocUnsafe(256 * 1024);
+    let size = 0;
+    for (let count = readSync(file, chunk); count > 0; count = readSync(file, chunk)) {
+      hash.update(chunk.subarray(0, count));
+      size += count;
+    }
+    return { size, hash: hash.digest("hex") };
+  } finally {
+    closeSync(file);
+  }
+}

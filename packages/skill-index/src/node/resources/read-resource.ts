@@ -1,0 +1,122 @@
+import { closeSync, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
+import { toProblem } from "../../model/skill-problem.js";
+import type { ResourceContent, ResourceResult } from "../../model/skill-resource.js";
+import type { SourceOptions } from "../../source/skill-source.js";
+import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
+import { OPEN_FLAGS } from "../disk/read-file.js";
+import { isBinary, wholeCharacters } from "../disk/text-bytes.js";
+import { checkResourcePath } from "./resource-path.js";
+import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
+
+export interface ReadResourceOptions extends SourceOptions {
+  /** First byte. Default: 0. */
+  readonly offset?: number;
+  /** Bytes to read at most, 16 MiB at the outside. Default: 256 KiB. */
+  readonly maxBytes?: number;
+  /** Whether names that begin with a dot may be read. Default: `false`. */
+  readonly hidden?: boolean;
+}
+
+/** A file bundled with a skill, or a part of it. Nothing outside the skill's folder can be named, linked to or swapped in. */
+export async function readResource(
+  skill: SkillPlaceOnDisk,
+  path: string,
+  options: ReadResourceOptions = {},
+): Promise<ResourceResult> {
+  options.signal?.throwIfAborted();
+  const range = toRange(options);
+  const folder = skillFolder(skill);
+  if (!folder.ok) return folder;
+  const checked = checkResourcePath(path, options.hidden ?? false);
+  if (!checked.ok) return checked;
+  for (const candidate of checked.candidates) {
+    const result = readInside(folder.path, candidate, range);
+    if (result.ok || result.problem.code !== "resource-missing") return result;
+  }
+  return failure("resource-missing", path, "The skill has no such file. Ask `listResources` which it has.");
+}
+
+interface Range {
+  readonly offset: number;
+  readonly maxBytes: number;
+}
+
+function toRange({ offset = 0, maxBytes = 256 * 1024 }: ReadResourceOptions): Range {
+  if (!Number.isSafeInteger(offset) || offset < 0) throw new RangeError(`offset must be 0 or more, got ${offset}.`);
+  // Four bytes hold any character, so a page is never empty before the end.
+  if (!Number.isSafeInteger(maxBytes) || maxBytes < 4 || maxBytes > MAX_BYTES) {
+    throw new RangeError(`maxBytes must be from 4 to ${MAX_BYTES}, got ${maxBytes}.`);
+  }
+  return { offset, maxBytes };
+}
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+function readInside(folder: string, path: string, range: Range): ResourceResult {
+  const asked = joinPath(folder, path);
+  let file: number | undefined;
+  try {
+    const real = toReal(asked);
+    if (!isInside(real, folder))
+      return failure("resource-refused", path, "The path leads out of the skill's folder through a link.");
+    file = openSync(real, OPEN_FLAGS);
+    const stats = fstatSync(file);
+    if (!stats.isFile())
+      return failure("resource-not-regular", path, "This is not a regular file. Name a file inside it instead.");
+    // Between looking and opening, a folder on the way may have been swapped for a link.
+    if (toReal(asked) !== real || !isSameFile(lstatSync(real), stats)) {
+      return failure("resource-refused", path, "The file was replaced while it was being opened. Try again.");
+    }
+    return { ok: true, content: readRange(file, path, stats.size, range) };
+  } catch (error) {
+    return toFailure(path, error);
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+const isSameFile = (a: Stats, b: Stats): boolean => a.ino === b.ino && a.dev === b.dev;
+
+function readRange(file: number, path: string, size: number, { offset, maxBytes }: Range): ResourceContent {
+  const page = readAt(file, offset, maxBytes);
+  const { start, end } = wholeCharacters(page, offset + page.length >= size);
+  const binary =
+    isBinary(readAt(file, 0, SNIFFED_BYTES), size > SNIFFED_BYTES) || isBinary(page.subarray(start, end), false);
+  const [from, to] = binary ? [0, page.length] : [start, end];
+  const bytes = page.subarray(from, to);
+  const part = { path, size, offset: offset + from, ...(offset + to < size && { nextOffset: offset + to }) };
+  return binary ? { ...part, kind: "binary", bytes } : { ...part, kind: "text", text: bytes.toString("utf8") };
+}
+
+const SNIFFED_BYTES = 8192;
+
+function readAt(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.alloc(Math.min(length, Math.max(0, fstatSync(file).size - offset)));
+  let filled = 0;
+  while (filled < bytes.length) {
+    const count = readSync(file, bytes, filled, bytes.length - filled, offset + filled);
+    if (count === 0) break;
+    filled += count;
+  }
+  return bytes.subarray(0, filled);
+}
+
+function toFailure(path: string, error: unknown): ResourceResult {
+  const code = errorCode(error);
+  if (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG")
+    return failure("resource-missing", path, "The skill has no such file.");
+  if (code === "ELOOP" || code === "ENXIO") return failure("resource-not-regular", path, "This is not a regular file.");
+  return failure(
+    "resource-unreadable",
+    path,
+    `The file cannot be read (${code || String(error)}). Check its permissions.`,
+  );
+}
+
+function failure(
+  code: "resource-missing" | "resource-refused" | "resource-not-regular" | "resource-unreadable",
+  path: string,
+  message: string,
+): ResourceResult {
+  return { ok: false, problem: toProblem(code, path, message) };
+}

@@ -1,0 +1,160 @@
+import { isUtf8 } from "node:buffer";
+import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
+import { retrace } from "../../load/retrace.js";
+import { compareCodePoints } from "../../model/code-point-order.js";
+import { once } from "../../model/once.js";
+import type { FolderSurvey } from "./survey-folder.js";
+
+/** A name in a folder, and what stands there; `undecodable` if the name is not UTF-8. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly type: "file" | "folder" | "link" | "other" | "undecodable";
+}
+
+/** Names of folders, kept as long as the folder's own times say that nothing came, went or was renamed. */
+export interface FolderCache {
+  /** Gives what the last whole scan saw, also after later ones. */
+  readonly recall: () => ReadonlyMap<string, KeptFolder>;
+  /** Starts a scan; what it does not ask for is forgotten once it is whole. */
+  begin(): FolderScan;
+}
+
+export interface FolderScan {
+  /**
+   * The folder, read now or known to be unchanged. `inNewParent`: its parent was read anew, so another folder may have taken its
+   * place. Throws as `readdir` does.
+   */
+  look(path: string, inNewParent: boolean): KeptFolder;
+  /** The scan is whole. */
+  end(): void;
+}
+
+/** A folder as it was when its names were read. Collections have tens of thousands, so each is kept small. */
+export interface KeptFolder {
+  readonly sight: FolderSight;
+  /** The names in code point order, as one text: see `entriesOf`. */
+  readonly names: string;
+  /** What was concluded from the names, so that it need not be again. */
+  survey: FolderSurvey | undefined;
+}
+
+/** What tells whether names are still those of their folder. All folders that one scan read for the first time share one. */
+export interface FolderSight {
+  /** Milliseconds since 1970 at which the names were read, or earlier. */
+  readonly readAt: number;
+  /** Inode and time of change that the names belong to; `NaN` if they were not looked at, or the change was too recent to be proof. */
+  readonly inode: number;
+  readonly changed: number;
+}
+
+/** Folders by path, in the order of the scan that saw them. */
+export type KnownFolders = Iterable<readonly [path: string, folder: KeptFolder]>;
+
+export function createFolderCache(known: KnownFolders = []): FolderCache {
+  let recall: FolderCache["recall"] = once(() => new Map(known));
+  return {
+    get recall() {
+      return recall;
+    },
+    begin() {
+      const fresh = retrace(recall());
+      // Taking a stamp as well would cost as much as a third of the reading; a second look makes up for it.
+      const sight: FolderSight = { readAt: Date.now(), inode: Number.NaN, changed: Number.NaN };
+      return {
+        look(path, inNewParent) {
+          const held = fresh.recall(path);
+          const folder = held ? lookAgain(path, held, inNewParent) : toKept(sight, readNames(path));
+          fresh.set(path, folder);
+          return folder;
+        },
+        end() {
+          const kept = fresh.end();
+          recall = () => kept;
+        },
+      };
+    },
+  };
+}
+
+const toKept = (sight: FolderSight, names: string): KeptFolder => ({ sight, names, survey: undefined });
+
+function lookAgain(path: string, held: KeptFolder, inNewParent: boolean): KeptFolder {
+  const now = Date.now();
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) throw Object.assign(new Error(`${path} is not a folder.`), { code: "ENOTDIR" });
+  const [inode, changed] = [stats.ino, isProof(stats, now) ? stats.ctimeMs : Number.NaN];
+  const { sight, names, survey } = held;
+  if (sight.changed === changed && sight.inode === inode) return held;
+  if (!inNewParent && isOlder(sight, changed))
+    return { sight: { readAt: sight.readAt, inode, changed }, names, survey };
+  return toKept({ readAt: now, inode, changed }, readNames(path));
+}
+
+/** Whether the names that are known of a folder are still its names; `now` is taken before the look. */
+export function isFolderUnchanged(path: string, sight: FolderSight, now: number): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() || !isProof(stats, now)) return false;
+  return (sight.changed === stats.ctimeMs && sight.inode === stats.ino) || isOlder(sight, stats.ctimeMs);
+}
+
+// What was last changed long before its names were read has not changed since, even if the clock of a file server lags.
+function isOlder(sight: FolderSight, changed: number): boolean {
+  return Number.isNaN(sight.inode) && changed < sight.readAt - CLOCK_LAG_MS;
+}
+
+const CLOCK_LAG_MS = 3_600_000;
+
+/**
+ * What a file looks like from outside, or `undefined` if that would be no proof of its content; `now` is taken before the look.
+ * It rests on the time of change, which unlike the time of modification moves with everything and cannot be set back.
+ */
+export function toStamp(stats: Stats, now: number): string | undefined {
+  if (!isProof(stats, now)) return undefined;
+  // A double holds the milliseconds of this age in steps of 1/4096, and whole numbers are written several times faster than fractions.
+  const seconds = Math.floor(stats.ctimeMs / 1000);
+  return `${stats.ino}.${stats.size}.${seconds}.${(stats.ctimeMs - seconds * 1000) * 4096}`;
+}
+
+// Clocks of file systems tick in steps of up to two seconds, and a second change within a step leaves no trace.
+const isProof = (stats: Stats, now: number): boolean => stats.ctimeMs <= now - 2000;
+
+/** Names in code point order. Throws as `readdir` does. */
+export function readFolder(path: string): readonly FolderEntry[] {
+  return entriesOf(readNames(path));
+}
+
+/** The names that `KeptFolder.names` stands for. */
+export function entriesOf(names: string): FolderEntry[] {
+  if (names === "") return [];
+  return names.split("/").map((item) => ({ name: item.slice(0, -2), type: TYPES[item.at(-1) as keyof typeof TYPES] }));
+}
+
+/** Whether a link stands in a folder: `l` is its mark, as `TYPES` has it. */
+export const hasLink = ({ names }: KeptFolder): boolean => names.includes("\0l");
+
+/** The same names, no more than `count` of them. */
+export function firstNames(names: string, count: number): string {
+  return names.split("/").slice(0, count).join("/");
+}
+
+// A name holds neither a slash nor a NUL: a slash keeps names apart, a NUL the name from its type, and the order stays that of names.
+function readNames(path: string): string {
+  const entries = readdirSync(path, { withFileTypes: true });
+  // Names that are not UTF-8 arrive with U+FFFD in them, as do names that really hold that character.
+  const items = entries.some(({ name }) => name.includes("\ufffd"))
+    ? readdirSync(path, { withFileTypes: true, encoding: "buffer" }).map(fromBytes)
+    : entries.map((entry) => `${entry.name}\0${letterOf(entry)}`);
+  return (items.length > 1 ? items.sort(compareCodePoints) : items).join("/");
+}
+
+const TYPES = { f: "file", d: "folder", l: "link", o: "other", u: "undecodable" } as const;
+
+function fromBytes(entry: Dirent<Buffer>): string {
+  return `${entry.name.toString("utf8")}\0${isUtf8(entry.name) ? letterOf(entry) : "u"}`;
+}
+
+function letterOf(entry: Dirent<string> | Dirent<Buffer>): keyof typeof TYPES {
+  if (entry.isFile()) return "f";
+  if (entry.isDirectory()) return "d";
+  return entry.isSymbolicLink() ? "l" : "o";
+}

@@ -1,0 +1,77 @@
+import type { SkillEntry } from "../../source/skill-source.js";
+
+/**
+ * `skills`: every `SKILL.md`. `loose`: those, and any other Markdown file outside a skill's folder.
+ * `instructions`: convention files.
+ */
+export type ScanMode = "skills" | "loose" | "instructions";
+
+/** How far a scan goes. What lies beyond is reported. Defaults: `DEFAULT_SCAN_LIMITS`. */
+export interface ScanLimits {
+  /** Folders below the root. Default: 6. */
+  readonly depth?: number;
+  /** Files and folders looked at in one root. Default: 20,000. */
+  readonly entries?: number;
+  /** Bytes of one file; the parser accepts no more than 1 MiB either. Default: 1 MiB. */
+  readonly fileBytes?: number;
+}
+
+/** How far a scan goes unless it is told otherwise. */
+export const DEFAULT_SCAN_LIMITS: Required<ScanLimits> = Object.freeze({
+  depth: 6,
+  entries: 20_000,
+  fileBytes: 1024 * 1024,
+});
+
+/** The limits with their defaults. Throws `RangeError` for one that is none. */
+export function toLimits(given: ScanLimits = {}): Required<ScanLimits> {
+  const limits = { ...DEFAULT_SCAN_LIMITS, ...given };
+  for (const [name, value] of Object.entries(limits)) {
+    if (Number.isNaN(value) || value < 0) throw new RangeError(`limits.${name} must be 0 or more, got ${value}.`);
+  }
+  return limits;
+}
+
+/** Where a project, a home folder or the top of a root keeps skills, nearest first. */
+export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = Object.freeze([
+  { folder: ".skills", mode: "loose" },
+  { folder: ".agents/skills", mode: "skills" },
+  { folder: ".claude/skills", mode: "skills" },
+]);
+
+/** What a file of this name would be, or `undefined` if it is none of our business. */
+export function candidateKind(name: string, mode: ScanMode, place: FolderPlace): SkillEntry["kind"] | undefined {
+  if (mode === "instructions") {
+    return CONVENTION_FILES.has(name) && (name !== "SOUL.md" || place.depth === 0) ? "instructions" : undefined;
+  }
+  if (name === "SKILL.md") return "skill";
+  if (mode === "loose" && !place.inSkill && /^[^.].*\.md$/i.test(name)) return "loose";
+  return undefined;
+}
+
+/** Where in a scan a folder stands. */
+export interface FolderPlace {
+  /** Folders below the root; the root itself is 0. */
+  readonly depth: number;
+  /** It, or one above it, holds a `SKILL.md`. */
+  readonly inSkill: boolean;
+}
+
+/** Why a folder of this name is left alone, or `undefined` if it is entered. */
+export function skipReason(name: string, parentIsSkill: boolean): "hidden" | "vendor" | "support" | undefined {
+  if (VENDOR_FOLDERS.has(name)) return "vendor";
+  if (name.startsWith(".")) return "hidden";
+  return parentIsSkill && SUPPORT_FOLDERS.has(name) ? "support" : undefined;
+}
+
+const CONVENTION_FILES = new Set([
+  "AGENTS.md",
+  "AGENT.md",
+  "CLAUDE.md",
+  "GEMINI.md",
+  "COPILOT.md",
+  "SKILLS.md",
+  "SOUL.md",
+]);
+const VENDOR_FOLDERS = new Set([".git", ".hg", ".svn", "target", "node_modules", ".next", "dist", "build", "coverage"]);
+const SUPPORT_FOLDERS = new Set(["references", "scripts", "assets", "agents"]);

@@ -1,0 +1,97 @@
+import { homedir } from "node:os";
+import type { SkillScope } from "../../model/skill-document.js";
+import type { SkillSource } from "../../source/skill-source.js";
+import { joinPath, toAbsolute } from "../disk/disk-path.js";
+import { createCachedSource, type DirectorySourceOptions, realFolder } from "./directory-source.js";
+import { createFolderCache, type FolderCache } from "./folder-cache.js";
+import { type ScanLimits, type ScanMode, SKILL_PLACES } from "./scan-rules.js";
+
+/** A folder of skills, and how it counts. */
+export interface SkillRoot {
+  readonly path: string;
+  /** Default: `extra`. */
+  readonly scope?: SkillScope;
+  /** A missing folder is empty instead of an error. Default: `false`. */
+  readonly optional?: boolean;
+}
+
+/** Where to look. Nothing given: nothing found. */
+export interface RootOptions {
+  /** A project folder: its `.skills`, `.agents/skills` and `.claude/skills`, and its convention files. Default: none. */
+  readonly project?: string;
+  /** The same three places of the user: `true` for the home folder, or a path in its stead. Default: `false`. */
+  readonly user?: boolean | string;
+  /** Folders of skills, the more important first: every `SKILL.md` below them, and the three places at their top. Default: none. */
+  readonly roots?: readonly (string | SkillRoot)[];
+  /** Whether convention files of the project count. Default: `true`. */
+  readonly conventions?: boolean;
+  readonly limits?: ScanLimits;
+  /** `inside`: links may lead into the project and the given roots. Default: `inside`. */
+  readonly links?: "inside" | "anywhere";
+}
+
+/** Thrown when a folder that must be there is not. */
+export class SkillRootError extends Error {
+  override readonly name: string = "SkillRootError";
+  readonly code: "root-not-directory" = "root-not-directory";
+  /** The folder, absolute. */
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`skills root is not a directory: ${path}`);
+    this.path = path;
+  }
+}
+
+/** One folder to scan, one way. */
+export interface RootPlan {
+  readonly path: string;
+  readonly mode: ScanMode;
+  readonly scope: SkillScope;
+  readonly optional: boolean;
+}
+
+/** The sources that the plans name, one for each. Throws `SkillRootError` for a folder that must be there. */
+export function toSources(
+  plans: readonly RootPlan[],
+  options: RootOptions,
+  caches: readonly FolderCache[],
+): readonly SkillSource[] {
+  const project = options.project === undefined ? [] : [toAbsolute(options.project)];
+  const required = [...project, ...plans.flatMap(({ path, optional }) => (optional ? [] : path))];
+  const missing = required.find((path) => realFolder(path) === undefined);
+  if (missing !== undefined) throw new SkillRootError(missing);
+  const fences = [...new Set([...project, ...plans.map(({ path }) => path)])];
+  const links: DirectorySourceOptions["links"] = options.links === "anywhere" ? "anywhere" : fences;
+  return plans.map(({ path, ...plan }, order) =>
+    createCachedSource(path, { ...plan, links, limits: options.limits ?? {} }, caches[order] ?? createFolderCache()),
+  );
+}
+
+/** The folders that the options name, in order of precedence, each once. */
+export function planRoots(options: RootOptions): readonly RootPlan[] {
+  const plans: RootPlan[] = [];
+  if (options.project !== undefined) {
+    const path = toAbsolute(options.project);
+    plans.push(...placesIn(path, "project"));
+    if (options.conventions ?? true) plans.push({ path, mode: "instructions", scope: "project", optional: false });
+  }
+  if (options.user) plans.push(...placesIn(toAbsolute(options.user === true ? homedir() : options.user), "user"));
+  for (const root of options.roots ?? []) {
+    const { path, scope = "extra", optional = false } = typeof root === "string" ? { path: root } : root;
+    plans.push({ path: toAbsolute(path), mode: "skills", scope, optional });
+    plans.push(...placesIn(toAbsolute(path), scope));
+  }
+  return plans.filter((plan, at) => plans.findIndex((other) => isSamePlan(other, plan)) === at);
+}
+
+function placesIn(folder: string, scope: SkillScope): RootPlan[] {
+  return SKILL_PLACES.map((place) => ({
+    path: joinPath(folder, place.folder),
+    mode: place.mode,
+    scope,
+    optional: true,
+  }));
+}
+
+const isSamePlan = (a: RootPlan, b: RootPlan): boolean => a.path === b.path && a.mode === b.mode;

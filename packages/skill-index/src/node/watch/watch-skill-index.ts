@@ -1,0 +1,166 @@
+import { type IndexChange, isEmptyChange } from "../../model/index-change.js";
+import type { SkillDocument, SkillSummary } from "../../model/skill-document.js";
+import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
+import type { SourceOptions } from "../../source/skill-source.js";
+import {
+  type DiskLoader,
+  type LoadedSkillIndex,
+  type LoadSkillIndexOptions,
+  startDiskLoader,
+} from "../load-skill-index.js";
+import { createRescanTimers } from "./rescan-timers.js";
+import { createFolderWatcher, type FolderWatcher, type WatchFolder } from "./watch-folders.js";
+import { toWatchTargets } from "./watch-targets.js";
+
+export interface WatchOptions<S extends SkillSummary = SkillDocument> extends LoadSkillIndexOptions {
+  /** Called after the index has changed, or its problems have. */
+  readonly onChange?: (change: IndexChange<S>) => void;
+  /** Called with what `onChange` or a refresh threw. Default: it is thrown on, as by any timer. */
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds of quiet before a burst of events is looked at; after ten times as long it is in any case. Default: 50. */
+  readonly quietMs?: number;
+  /** Milliseconds between looks that no event asked for. Default: 60,000. */
+  readonly rescanMs?: number;
+  /** How many folders are watched at most; the rest is looked at every 5 seconds. Default: 20,000. */
+  readonly maxFolders?: number;
+  /** Whether watching keeps the process alive. Default: `false`. */
+  readonly keepAlive?: boolean;
+}
+
+/** An index that follows its folders until it is closed. */
+export interface SkillWatcher<S extends SkillSummary = SkillDocument> extends LoadedSkillIndex<S> {
+  /** Ends watching; the index stays as it is. Fulfilled when nothing is under way any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Loads an index and keeps it true. Events are hints only: each makes it look at everything anew, and it looks once more when things
+ * have calmed down and every `rescanMs`, so that a lost event costs time but never truth. An aborted `signal` closes it.
+ */
+export function watchSkillIndex(
+  options: WatchOptions<SkillSummary> & { readonly bodies: false },
+): Promise<SkillWatcher<SkillSummary>>;
+export function watchSkillIndex(options: WatchOptions): Promise<SkillWatcher>;
+export function watchSkillIndex<S extends SkillSummary>(options: WatchOptions<S>): Promise<SkillWatcher<S>> {
+  return startWatching(options);
+}
+
+/** As `watchSkillIndex`, with another way to watch a folder. */
+export async function startWatching<S extends SkillSummary>(
+  options: WatchOptions<S>,
+  watchFolder?: WatchFolder,
+): Promise<SkillWatcher<S>> {
+  const loader = await startDiskLoader<S>(options);
+  return keepTrue(loader, options, watchFolder);
+}
+
+function keepTrue<S extends SkillSummary>(
+  loader: DiskLoader<S>,
+  options: WatchOptions<S>,
+  watchFolder: WatchFolder | undefined,
+): SkillWatcher<S> {
+  const { loaded } = loader;
+  const { keepAlive = false, quietMs = 50, rescanMs = 60_000, maxFolders = 20_000, signal } = options;
+  const state: WatchState = { closed: false, running: Promise.resolve() };
+  const timers = createRescanTimers({ look: () => void look(), quietMs, rescanMs: nextRescan, keepAlive });
+  const watcher = createFolderWatcher({
+    onHint: timers.hint,
+    keepAlive,
+    maxFolders,
+    ...(watchFolder && { watchFolder }),
+  });
+  follow();
+  timers.start();
+  signal?.addEventListener("abort", close);
+  return withWatching(loaded, () => toWatchProblems(watcher, loader), refresh, close);
+
+  function nextRescan(): number {
+    return watcher.unwatched().count > 0 ? Math.min(rescanMs, UNWATCHED_RESCAN_MS) : rescanMs;
+  }
+
+  /** What happens in a new folder before it is watched goes unseen, so a new watch is a reason to look again. */
+  function follow(): void {
+    if (watcher.watch(toWatchTargets(loader.plans, loader.folders())) > 0) timers.hint();
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      if (!state.closed) pass(error, options.onError);
+    }
+  }
+
+  async function refresh(given?: SourceOptions): Promise<IndexChange<S>> {
+    const before = loaded.problems;
+    const work = loaded.refresh(given);
+    state.running = Promise.allSettled([work]);
+    const change = await work;
+    // Callers that shared one run share its change too; it is news only once.
+    if (state.closed || change === state.last) return change;
+    state.last = change;
+    follow();
+    if (!isEmptyChange(change) || !isSameNews(before, loaded.problems)) {
+      timers.settle();
+      announce(change, options);
+    }
+    return change;
+  }
+
+  async function close(): Promise<void> {
+    state.closed = true;
+    signal?.removeEventListener("abort", close);
+    timers.close();
+    watcher.close();
+    await state.running;
+  }
+}
+
+const UNWATCHED_RESCAN_MS = 5000;
+
+interface WatchState {
+  closed: boolean;
+  running: Promise<unknown>;
+  last?: object;
+}
+
+/** What is not about watching is looked up in the loaded index itself. */
+function withWatching<S extends SkillSummary>(
+  loaded: LoadedSkillIndex<S>,
+  watchProblems: () => readonly SkillProblem[],
+  refresh: SkillWatcher<S>["refresh"],
+  close: SkillWatcher<S>["close"],
+): SkillWatcher<S> {
+  return Object.create(loaded, {
+    problems: { enumerable: true, get: () => [...loaded.problems, ...watchProblems()] },
+    refresh: { enumerable: true, value: refresh },
+    close: { enumerable: true, value: close },
+  }) as SkillWatcher<S>;
+}
+
+function toWatchProblems(watcher: FolderWatcher, { plans }: DiskLoader<SkillSummary>): readonly SkillProblem[] {
+  const { count, reason } = watcher.unwatched();
+  if (count === 0) return [];
+  const message = `${count} folders cannot be watched (${reason}), so changes there are seen every ${UNWATCHED_RESCAN_MS / 1000} seconds. Raise the system's limit of watches or \`maxFolders\`, or choose smaller roots.`;
+  return [toProblem("watch-limited", plans[0]?.path ?? "", message)];
+}
+
+function isSameNews(before: readonly SkillProblem[], after: readonly SkillProblem[]): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
+}
+
+function announce<S extends SkillSummary>(change: IndexChange<S>, { onChange, onError }: WatchOptions<S>): void {
+  try {
+    onChange?.(change);
+  } catch (error) {
+    pass(error, onError);
+  }
+}
+
+function pass(error: unknown, onError: ((error: unknown) => void) | undefined): void {
+  if (onError) onError(error);
+  else
+    setImmediate(() => {
+      throw error;
+    });
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { formatSkill, type SkillDraft, safeParseSkill } from "@skillwright/skill-parser";
+import { type ProblemCode, type SkillProblem, toProblem } from "../../model/skill-problem.js";
+import type { SourceOptions } from "../../source/skill-source.js";
+import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
+import { syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
+import { realFolder } from "../scan/directory-source.js";
+import { SkillRootError } from "../scan/skill-roots.js";
+import { refuseSkillName } from "./skill-name.js";
+
+export interface WriteSkillOptions extends SourceOptions {
+  /** Whether a skill of this name may be replaced. Its other files stay. Default: `false`. */
+  readonly overwrite?: boolean;
+}
+
+/** `path` is the `SKILL.md`, absolute; `hash` is what the index will say of it. */
+export type WriteResult =
+  | { readonly ok: true; readonly path: string; readonly hash: string }
+  | { readonly ok: false; readonly problem: SkillProblem };
+
+/**
+ * Writes `root/<name>/SKILL.md`. A crash leaves the old file or the new one; links are never written through.
+ * Rejects with `SkillRootError` if the root is not a directory.
+ */
+export async function writeSkill(
+  root: string,
+  draft: SkillDraft,
+  options: WriteSkillOptions = {},
+): Promise<WriteResult> {
+  options.signal?.throwIfAborted();
+  const realRoot = realFolder(root);
+  if (realRoot === undefined) throw new SkillRootError(toAbsolute(root));
+  const refused = refuseSkillName(draft.name);
+  if (refused) return { ok: false, problem: refused };
+  const text = formatSkill(draft);
+  const parsed = safeParseSkill(text, { directoryName: draft.name });
+  const folder = joinPath(realRoot, draft.name);
+  if (!parsed.ok) {
+    return failure("skill-invalid", folder, parsed.errors[0]?.message ?? "The draft does not make a skill.");
+  }
+  const bytes = new TextEncoder().encode(text);
+  return writeInto(folder, bytes, options.overwrite ?? false);
+}
+
+function writeInto(folder: string, bytes: Uint8Array, overwrite: boolean): WriteResult {
+  const path = joinPath(folder, "SKILL.md");
+  let created = false;
+  try {
+    created = makeFolder(folder);
+    const before = lstatSync(path, { throwIfNoEntry: false });
+    const refused = refuseTarget(path, before, overwrite);
+    if (refused) return { ok: false, problem: refused };
+    const mode = before && before.mode & 0o777;
+    writeFileAtomically(folder, "SKILL.md", bytes, {
+      replace: overwrite,
+      mode,
+      beforeNaming: () => stayInPlace(folder),
+    });
+    if (created) syncFolder(folder.slice(0, folder.lastIndexOf("/")) || "/");
+    removeOldTemporaries(folder);
+    return { ok: true, path, hash: createHash("sha256").update(bytes).digest("hex") };
+  } catch (error) {
+    if (created) removeIfEmpty(folder);
+    return toWriteFailure(path, error);
+  }
+}
+
+/** Whether the folder had to be made. */
+function makeFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+    stayInPlace(folder);
+    return false;
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Someone else has put something there meanwhile, and it is theirs.
+  }
+}
+
+// The root is a real path, so a folder that is not its own real path is a link, or stands behind one that was put there meanwhile.
+export function stayInPlace(folder: string): void {
+  if (!lstatSync(folder).isDirectory() || toReal(folder) !== folder) {
+    throw Object.assign(new Error(`${folder} is a link or no folder.`), { code: "ELOOP" });
+  }
+}
+
+function refuseTarget(path: string, before: Stats | undefined, overwrite: boolean): SkillProblem | undefined {
+  if (before && !before.isFile()) {
+    return toProblem(
+      "write-refused",
+      path,
+      "A link, folder or device stands here, and nothing is written through it. Remove it first.",
+    );
+  }
+  if (!before || overwrite) return undefined;
+  return toProblem("skill-exists", path, "A skill of this name exists. Set `overwrite: true` to replace it.");
+}
+
+// What a writer that was killed left behind; an hour is longer than any write takes.
+function removeOldTemporaries(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/^\.SKILL\.md\.[0-9a-f]{16}\.tmp$/.test(name)) continue;
+    const path = joinPath(folder, name);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < Date.now() - 3_600_000) rmSync(path, { force: true });
+  }
+}
+
+export function toWriteFailure(path: string, error: unknown): { readonly ok: false; readonly problem: SkillProblem } {
+  const code = errorCode(error);
+  if (code === "EEXIST")
+    return failure("skill-exists", path, "A skill of this name exists. Set `overwrite: true` to replace it.");
+  if (code === "ELOOP" || code === "ENOTDIR") {
+    return failure(
+      "write-refused",
+      path,
+      "A link stands where the skill's folder should be, and nothing is written through it.",
+    );
+  }
+  return failure("write-failed", path, `The file system refused (${code || String(error)}). Nothing was changed.`);
+}
+
+export function failure(
+  code: ProblemCode,
+  path: string,
+  message: string,
+): { readonly ok: false; readonly problem: SkillProblem } {
+  return { ok: false, problem: toProblem(code, path, message) };
+}
