@@ -1,12 +1,12 @@
 import { Document, type Scalar, visit } from "yaml";
-import { parseAllowedTools } from "./allowed-tools.js";
-import { toWellFormed } from "./characters.js";
-import { FieldReader } from "./field-reader.js";
-import { toHead } from "./fields.js";
+import { parseAllowedTools } from "./fields/allowed-tools.js";
+import { FieldReader } from "./fields/field-reader.js";
+import { toHead } from "./fields/fields.js";
 import { createFindings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
-import { skipBlankLines } from "./read-body.js";
-import { toNode } from "./yaml-tree.js";
+import { toWellFormed } from "./text/characters.js";
+import { skipBlankLines } from "./text/read-body.js";
+import { toNode } from "./yaml/yaml-tree.js";
 
 /** What to write. A `ParsedSkill` is a draft too; where a field and `frontmatter` disagree, the field is written. */
 export interface SkillDraft extends Partial<Omit<ParsedSkill, "name" | "description" | "allowedTools">> {

@@ -1,5 +1,5 @@
-export { type AllowedTools, type MalformedGrant, parseAllowedTools } from "./allowed-tools.js";
 export { type DiagnosticCode, type SkillDiagnostic, SkillParseError } from "./diagnostics.js";
+export { type AllowedTools, type MalformedGrant, parseAllowedTools } from "./fields/allowed-tools.js";
 export { formatSkill, type SkillDraft } from "./format-skill.js";
 export { type InstructionsOptions, safeParseInstructions } from "./parse-instructions.js";
 export { type ParseOptions, parseSkill, safeParseHead, safeParseSkill } from "./parse-skill.js";

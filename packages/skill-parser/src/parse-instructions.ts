@@ -1,14 +1,14 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
-import { FieldReader } from "./field-reader.js";
-import { toHead } from "./fields.js";
+import { FieldReader } from "./fields/field-reader.js";
+import { toHead } from "./fields/fields.js";
+import { warnCharacters } from "./fields/warn-characters.js";
 import { createFindings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
-import { readBody } from "./read-body.js";
-import { readFrontmatter } from "./read-frontmatter.js";
-import { detach, readText } from "./read-text.js";
-import { isFence, type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
-import { warnCharacters } from "./warn-characters.js";
-import type { YamlMap } from "./yaml-tree.js";
+import { readBody } from "./text/read-body.js";
+import { detach, readText } from "./text/read-text.js";
+import { isFence, type SkillParts, splitFrontmatter } from "./text/split-frontmatter.js";
+import { readFrontmatter } from "./yaml/read-frontmatter.js";
+import type { YamlMap } from "./yaml/yaml-tree.js";
 
 export interface InstructionsOptions {
   /** `AGENTS.md`, `CLAUDE.md` …, or a path that ends so. It gives the name and the tags. */

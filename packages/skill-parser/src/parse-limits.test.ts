@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { safeParseSkill } from "./index.js";
-import { parseYaml } from "./yaml-document.js";
+import { parseYaml } from "./yaml/yaml-document.js";
 
 function withFrontmatter(frontmatter: string): string {
   return `---\nname: demo\ndescription: d\n${frontmatter}\n---\nBody\n`;

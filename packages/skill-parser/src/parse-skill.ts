@@ -1,15 +1,15 @@
 import { SkillParseError } from "./diagnostics.js";
-import { readIdentity, toHead } from "./fields.js";
+import { readIdentity, toHead } from "./fields/fields.js";
+import { warnCharacters } from "./fields/warn-characters.js";
 import { createFindings, type Findings } from "./findings.js";
-import { adviseOnFields } from "./lenient-profile.js";
 import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
-import { type FoundBody, locateBody, readBody } from "./read-body.js";
-import { readFrontmatter } from "./read-frontmatter.js";
-import { decodeChecked, detach, readText, type SafeText } from "./read-text.js";
-import { splitBytes } from "./split-bytes.js";
-import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
-import { warnCharacters } from "./warn-characters.js";
-import type { YamlMap } from "./yaml-tree.js";
+import { adviseOnFields } from "./profiles/lenient-profile.js";
+import { type FoundBody, locateBody, readBody } from "./text/read-body.js";
+import { decodeChecked, detach, readText, type SafeText } from "./text/read-text.js";
+import { splitBytes } from "./text/split-bytes.js";
+import { type SkillParts, splitFrontmatter } from "./text/split-frontmatter.js";
+import { readFrontmatter } from "./yaml/read-frontmatter.js";
+import type { YamlMap } from "./yaml/yaml-tree.js";
 
 export interface ParseOptions {
   /** The name of the folder that holds the file. A skill of another name is warned about. Default: not compared. */

@@ -1,11 +1,11 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
 import { toMessage } from "./findings.js";
-import { adviseOnBody, adviseOnFields } from "./lenient-profile.js";
 import { safeParseSkill } from "./parse-skill.js";
 import type { ParsedSkill } from "./parsed-skill.js";
-import { checkReferenceFields, type ReferenceFields } from "./reference-rules.js";
-import type { Advice } from "./rules.js";
-import { judgeText } from "./spec-profile.js";
+import { adviseOnBody, adviseOnFields } from "./profiles/lenient-profile.js";
+import { checkReferenceFields, type ReferenceFields } from "./profiles/reference-rules.js";
+import type { Advice } from "./profiles/rules.js";
+import { judgeText } from "./profiles/spec-profile.js";
 
 export interface ValidateOptions {
   /**

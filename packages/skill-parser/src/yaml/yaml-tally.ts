@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from "./diagnostics.js";
-import { LIMITS } from "./limits.js";
+import type { DiagnosticCode } from "../diagnostics.js";
+import { LIMITS } from "../limits.js";
 import type { Refusal } from "./refusal.js";
 
 /** Counts what frontmatter holds, and keeps the first reason to refuse it. */

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "./diagnostics.js";
+import type { DiagnosticCode } from "../diagnostics.js";
 import { type BrokenRule, checkCompatibility, checkDescription, checkName } from "./rules.js";
 
 /** What a rule of the reference validator looks at. */

@@ -1,12 +1,12 @@
-import type { Findings } from "./findings.js";
-import { LIMITS } from "./limits.js";
+import type { Findings } from "../findings.js";
+import { LIMITS } from "../limits.js";
+import { utf8Length } from "../text/read-text.js";
+import type { SkillParts } from "../text/split-frontmatter.js";
 import { warnLostComment } from "./lost-comment.js";
 import { findExcess } from "./measure-yaml.js";
 import { readPlainYaml } from "./plain-yaml.js";
-import { utf8Length } from "./read-text.js";
 import type { Refusal } from "./refusal.js";
 import { blotOut, findRepairs, type Repair } from "./repair-yaml.js";
-import type { SkillParts } from "./split-frontmatter.js";
 import { parseYaml, type YamlDocument } from "./yaml-document.js";
 import { withTexts, type YamlMap } from "./yaml-tree.js";
 

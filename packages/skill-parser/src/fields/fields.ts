@@ -1,8 +1,8 @@
+import type { Findings } from "../findings.js";
+import type { ParsedSkill, SkillHead, ToolGrant } from "../parsed-skill.js";
+import { isNull, isText, toRecord, toValue, type YamlMap } from "../yaml/yaml-tree.js";
 import { parseAllowedTools } from "./allowed-tools.js";
 import { FieldReader } from "./field-reader.js";
-import type { Findings } from "./findings.js";
-import type { ParsedSkill, SkillHead, ToolGrant } from "./parsed-skill.js";
-import { isNull, isText, toRecord, toValue, type YamlMap } from "./yaml-tree.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
 export function readIdentity(map: YamlMap, findings: Findings, fallbackName = ""): SkillIdentity | undefined {

@@ -1,5 +1,5 @@
-import type { DiagnosticCode } from "./diagnostics.js";
-import { LIMITS } from "./limits.js";
+import type { DiagnosticCode } from "../diagnostics.js";
+import { LIMITS } from "../limits.js";
 
 /** Something to say about a skill, in our words: what is so, and what to do. */
 export interface Advice {

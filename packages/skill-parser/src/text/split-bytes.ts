@@ -1,5 +1,5 @@
+import { LIMITS } from "../limits.js";
 import { isPlain } from "./characters.js";
-import { LIMITS } from "./limits.js";
 import { arePlainBytes } from "./plain-bytes.js";
 import { decode } from "./read-text.js";
 

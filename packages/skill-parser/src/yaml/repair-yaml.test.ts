@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeParseSkill } from "./index.js";
+import { safeParseSkill } from "../index.js";
 import { parseYaml } from "./yaml-document.js";
 
 function read(...lines: string[]) {

@@ -1,5 +1,5 @@
+import type { FrontmatterValue } from "../parsed-skill.js";
 import { coreValue } from "./core-scalar.js";
-import type { FrontmatterValue } from "./parsed-skill.js";
 
 /** Frontmatter as read, before anyone asks what it means. All offsets count in the whole text. */
 export type YamlNode = YamlScalar | YamlMap | YamlList;

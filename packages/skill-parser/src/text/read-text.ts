@@ -1,7 +1,7 @@
+import type { DiagnosticCode, SkillDiagnostic } from "../diagnostics.js";
+import { locate, toMessage } from "../findings.js";
+import { LIMITS } from "../limits.js";
 import { codePointName, type Inspection, inspect, toWellFormed } from "./characters.js";
-import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
-import { locate, toMessage } from "./findings.js";
-import { LIMITS } from "./limits.js";
 
 /** A text that is safe to read: well-formed, with LF line ends, without a byte order mark or control characters. */
 export interface SafeText {

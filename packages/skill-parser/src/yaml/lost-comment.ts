@@ -1,4 +1,4 @@
-import type { Findings } from "./findings.js";
+import type { Findings } from "../findings.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 /** Warns when ` #` cuts a description short: to YAML the rest is a comment, to its author it mostly was text. */

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "./diagnostics.js";
+import type { DiagnosticCode } from "../diagnostics.js";
 
 /** A value on one line that YAML cannot read and that is plainly meant as text: it is read as if it stood in quotes. */
 export interface Repair {

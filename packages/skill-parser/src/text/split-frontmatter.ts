@@ -1,4 +1,4 @@
-import type { Findings } from "./findings.js";
+import type { Findings } from "../findings.js";
 
 /** Where the frontmatter and the body stand in the text. */
 export interface SkillParts {

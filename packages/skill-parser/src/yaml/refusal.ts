@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "./diagnostics.js";
+import type { DiagnosticCode } from "../diagnostics.js";
 
 /** Something in the frontmatter that keeps a file from being a skill. */
 export interface Refusal {

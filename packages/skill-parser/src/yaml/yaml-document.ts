@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, type ParsedNode, parseDocument, type YAMLMap } from "yaml";
-import { inspect, toWellFormed } from "./characters.js";
-import { findInvisible } from "./invisible-characters.js";
+import { inspect, toWellFormed } from "../text/characters.js";
+import { findInvisible } from "../text/invisible-characters.js";
 import type { Refusal } from "./refusal.js";
 import type { YamlEntry, YamlNode } from "./yaml-tree.js";
 

@@ -1,5 +1,5 @@
-import { LIMITS } from "./limits.js";
-import type { ParsedSkill } from "./parsed-skill.js";
+import { LIMITS } from "../limits.js";
+import type { ParsedSkill } from "../parsed-skill.js";
 import { type Advice, checkCompatibility, checkDescription, checkName, isUsualName } from "./rules.js";
 
 /** What the specification asks of the fields, and this skill does otherwise. Nothing here keeps it from being used. */

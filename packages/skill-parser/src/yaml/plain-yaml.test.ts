@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRandom, mutate, SEEDS } from "../fuzz/mutate.mjs";
-import { generatedFrontmatter } from "../test/generated-frontmatter.js";
+import { createRandom, mutate, SEEDS } from "../../fuzz/mutate.mjs";
+import { generatedFrontmatter } from "../../test/generated-frontmatter.js";
 import { findExcess } from "./measure-yaml.js";
 import { readPlainYaml } from "./plain-yaml.js";
 import { parseYaml } from "./yaml-document.js";

@@ -1,11 +1,11 @@
-import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
-import { createFindings, type Findings } from "./findings.js";
-import { readFrontmatter } from "./read-frontmatter.js";
-import { readText, type SafeText } from "./read-text.js";
+import type { DiagnosticCode, SkillDiagnostic } from "../diagnostics.js";
+import { createFindings, type Findings } from "../findings.js";
+import { readText, type SafeText } from "../text/read-text.js";
+import { type SkillParts, splitFrontmatter } from "../text/split-frontmatter.js";
+import { readFrontmatter } from "../yaml/read-frontmatter.js";
+import { findStrictFault } from "../yaml/strict-yaml.js";
+import type { YamlMap } from "../yaml/yaml-tree.js";
 import { checkReferenceFields, type ReferenceFields } from "./reference-rules.js";
-import { type SkillParts, splitFrontmatter } from "./split-frontmatter.js";
-import { findStrictFault } from "./strict-yaml.js";
-import type { YamlMap } from "./yaml-tree.js";
 
 const NOT_STARTED = "SKILL.md must start with YAML frontmatter (---)";
 const NOT_CLOSED = "SKILL.md frontmatter not properly closed with ---";

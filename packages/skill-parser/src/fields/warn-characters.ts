@@ -1,8 +1,8 @@
-import type { Findings } from "./findings.js";
-import { findInvisible } from "./invisible-characters.js";
-import type { SafeText } from "./read-text.js";
-import type { SkillParts } from "./split-frontmatter.js";
-import type { YamlMap } from "./yaml-tree.js";
+import type { Findings } from "../findings.js";
+import { findInvisible } from "../text/invisible-characters.js";
+import type { SafeText } from "../text/read-text.js";
+import type { SkillParts } from "../text/split-frontmatter.js";
+import type { YamlMap } from "../yaml/yaml-tree.js";
 
 /** Warns about text that was lost, and about what no reader sees: once for the frontmatter, once for the body. */
 export function warnCharacters(read: SafeText, parts: SkillParts, map: YamlMap, findings: Findings): void {

@@ -1,5 +1,5 @@
-import { locate } from "./findings.js";
-import type { BodyPlace } from "./parsed-skill.js";
+import { locate } from "../findings.js";
+import type { BodyPlace } from "../parsed-skill.js";
 import { decodeChecked } from "./read-text.js";
 
 /** A body, and the line it begins on. */

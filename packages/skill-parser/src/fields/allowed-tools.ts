@@ -1,4 +1,4 @@
-import type { FrontmatterValue, ToolGrant } from "./parsed-skill.js";
+import type { FrontmatterValue, ToolGrant } from "../parsed-skill.js";
 
 /** What an `allowed-tools` value grants, and what in it grants nothing. */
 export interface AllowedTools {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { FrontmatterValue } from "../parsed-skill.js";
 import { parseAllowedTools } from "./allowed-tools.js";
-import type { FrontmatterValue } from "./parsed-skill.js";
 
 const GRANTS = [
   { tool: "Read", text: "Read" },

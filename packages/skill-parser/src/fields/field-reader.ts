@@ -1,5 +1,5 @@
-import type { Findings } from "./findings.js";
-import { isNull, type YamlEntry, type YamlMap, type YamlNode } from "./yaml-tree.js";
+import type { Findings } from "../findings.js";
+import { isNull, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
 
 /** Asks a map for one key at a time, and reports what is not of the kind asked for. */
 export class FieldReader {

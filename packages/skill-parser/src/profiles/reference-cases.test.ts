@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateSkill } from "./index.js";
+import { validateSkill } from "../index.js";
 
 // What the reference validator (skills-ref 0.1.0) says about each file, recorded by running it. Left out are the cases
 // about folders (a lower-case file name, no file at all). `Invalid YAML` is compared without the words of its YAML
