@@ -1,10 +1,10 @@
 import type { SelectionPolicy } from "@skillwright/skill-match";
-import type { Approvals } from "./approvals.js";
 import type { CoordinatedSkill } from "./coordinated-skill.js";
-import type { SkillCollection } from "./find-candidates.js";
-import type { PermitOptions } from "./permits.js";
+import type { SkillCollection } from "./find/find-candidates.js";
+import type { Approvals } from "./permits/approvals.js";
+import type { PermitOptions } from "./permits/permits.js";
 import type { EventListener } from "./skill-event.js";
-import type { ToolRegistry } from "./tool-registry.js";
+import type { ToolRegistry } from "./tools/tool-registry.js";
 
 /**
  * What to do about a skill that asks for a tool that is not there. `strict`: turn it down and try the next best.

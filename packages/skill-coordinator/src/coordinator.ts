@@ -1,12 +1,12 @@
-import { toApprovalRequest } from "./approvals.js";
-import { bindTools } from "./bind-tools.js";
 import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
-import { type Candidate, createFinder } from "./find-candidates.js";
-import { findPhantomTools, type PhantomTool } from "./phantom-tools.js";
+import { type Candidate, createFinder } from "./find/find-candidates.js";
+import { byName, byQuery, type Strategy } from "./find/strategy.js";
+import { toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
 import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
-import { byName, byQuery, type Strategy } from "./strategy.js";
+import { bindTools } from "./tools/bind-tools.js";
+import { findPhantomTools, type PhantomTool } from "./tools/phantom-tools.js";
 
 /** Turns wishes into skills whose tools exist. */
 export interface Coordinator<T> {

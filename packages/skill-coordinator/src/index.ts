@@ -1,3 +1,10 @@
+export type { CoordinatedSkill, GrantPattern, SkillReference } from "./coordinated-skill.js";
+export { type Coordinator, createCoordinator } from "./coordinator.js";
+export { type CoordinatorMode, type CoordinatorOptions, DEFAULT_COORDINATOR } from "./coordinator-options.js";
+export type { SkillCollection } from "./find/find-candidates.js";
+export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
+export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
+export { CallRefusedError, type GuardOptions, guardTools } from "./guard/guard-tools.js";
 export {
   type ApprovalRecord,
   type ApprovalRequest,
@@ -5,23 +12,22 @@ export {
   type Approvals,
   approvalStatus,
   recordApproval,
-} from "./approvals.js";
-export { type AuditOptions, toAuditLine } from "./audit-line.js";
-export type { MissingTool } from "./bind-tools.js";
-export type { InputReader, ScopeKind } from "./call-input.js";
-export { closingFence } from "./closing-fence.js";
-export type { CoordinatedSkill, GrantPattern, SkillReference } from "./coordinated-skill.js";
-export { type Coordinator, createCoordinator } from "./coordinator.js";
-export { type CoordinatorMode, type CoordinatorOptions, DEFAULT_COORDINATOR } from "./coordinator-options.js";
-export type { SkillCollection } from "./find-candidates.js";
-export { closeFrame, countFrames, frameSafe, openFrame, toFrameName } from "./frame.js";
-export { CallRefusedError, type GuardOptions, guardTools } from "./guard-tools.js";
-export { matchGlob } from "./match-glob.js";
-export type { PathOptions } from "./path-scope.js";
-export type { CallAllowance, CallDecision, CallRefusal, PermitOptions, RefusalCode, ToolCall } from "./permits.js";
-export { findPhantomTools, type KnownTools, type PhantomTool } from "./phantom-tools.js";
+} from "./permits/approvals.js";
+export type { InputReader, ScopeKind } from "./permits/call-input.js";
+export type { PathOptions } from "./permits/path-scope.js";
+export type {
+  CallAllowance,
+  CallDecision,
+  CallRefusal,
+  PermitOptions,
+  RefusalCode,
+  ToolCall,
+} from "./permits/permits.js";
 export type { Rejection, RejectionReason } from "./rejection.js";
-export { restoreSession } from "./restore-session.js";
+export { closingFence } from "./render/closing-fence.js";
+export { closeFrame, countFrames, frameSafe, openFrame, toFrameName } from "./render/frame.js";
+export { matchGlob } from "./render/match-glob.js";
+export { restoreSession } from "./session/restore-session.js";
 export {
   type ActivatedBy,
   createSession,
@@ -31,9 +37,21 @@ export {
   type SkillSession,
   type SkillStatus,
   stepSession,
-} from "./session.js";
-export { type CompactionPlan, isSkillActive, planCompaction, type TokenLedger, tokenLedger } from "./session-report.js";
+} from "./session/session.js";
+export {
+  type CompactionPlan,
+  isSkillActive,
+  planCompaction,
+  type TokenLedger,
+  tokenLedger,
+} from "./session/session-report.js";
 export type { ActiveGrant, ContextWarning, Resolution, SkillContext, WarningCode } from "./skill-context.js";
 export type { EventCause, EventListener, Provenance, SkillEvent } from "./skill-event.js";
-export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./strategy.js";
-export { createToolRegistry, type NamedTool, type ToolRegistry, type ToolRegistryOptions } from "./tool-registry.js";
+export type { MissingTool } from "./tools/bind-tools.js";
+export { findPhantomTools, type KnownTools, type PhantomTool } from "./tools/phantom-tools.js";
+export {
+  createToolRegistry,
+  type NamedTool,
+  type ToolRegistry,
+  type ToolRegistryOptions,
+} from "./tools/tool-registry.js";

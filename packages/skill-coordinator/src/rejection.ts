@@ -1,8 +1,8 @@
-import type { ApprovalRequest } from "./approvals.js";
-import type { MissingTool } from "./bind-tools.js";
 import type { SkillReference } from "./coordinated-skill.js";
-import type { PhantomTool } from "./phantom-tools.js";
-import type { StrategyKind } from "./strategy.js";
+import type { StrategyKind } from "./find/strategy.js";
+import type { ApprovalRequest } from "./permits/approvals.js";
+import type { MissingTool } from "./tools/bind-tools.js";
+import type { PhantomTool } from "./tools/phantom-tools.js";
 
 /** Why one candidate was turned down, or why a strategy had none. */
 export type Rejection = RejectionOrigin & RejectionReason;

@@ -1,11 +1,11 @@
-import type { ApprovalRequest } from "./approvals.js";
-import type { Binding, MissingTool } from "./bind-tools.js";
 import { type CoordinatedSkill, toPatternText } from "./coordinated-skill.js";
-import { type CallDecision, createPermits, type PermitOptions, type ToolCall } from "./permits.js";
-import type { PhantomTool } from "./phantom-tools.js";
+import type { ApprovalRequest } from "./permits/approvals.js";
+import { type CallDecision, createPermits, type PermitOptions, type ToolCall } from "./permits/permits.js";
 import type { Rejection } from "./rejection.js";
-import { type RenderedInstruction, renderInstruction } from "./render-instruction.js";
+import { type RenderedInstruction, renderInstruction } from "./render/render-instruction.js";
 import type { EventListener, Provenance } from "./skill-event.js";
+import type { Binding, MissingTool } from "./tools/bind-tools.js";
+import type { PhantomTool } from "./tools/phantom-tools.js";
 
 /** A skill ready for a model: its words and its tools as one unit. The words name no tool that is not among the tools. */
 export interface SkillContext<T> {

@@ -1,9 +1,9 @@
 import type { ScoreBand } from "@skillwright/skill-match";
-import type { MissingTool } from "./bind-tools.js";
 import type { SkillReference } from "./coordinated-skill.js";
-import type { CallRefusal, ToolCall } from "./permits.js";
+import type { StrategyKind } from "./find/strategy.js";
+import type { CallRefusal, ToolCall } from "./permits/permits.js";
 import type { Rejection } from "./rejection.js";
-import type { StrategyKind } from "./strategy.js";
+import type { MissingTool } from "./tools/bind-tools.js";
 
 /** Where a context came from: the skill, and how it was found. */
 export interface Provenance extends SkillReference {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMERGENCY_PLUMBER } from "../test/example-skills.js";
+import { EMERGENCY_PLUMBER } from "../../test/example-skills.js";
 import { type ApprovalRecord, approvalStatus, recordApproval, toApprovalRequest } from "./approvals.js";
 
 const request = toApprovalRequest(EMERGENCY_PLUMBER);

@@ -1,6 +1,6 @@
-import type { CallRefusal, ToolCall } from "./permits.js";
-import type { SkillContext } from "./skill-context.js";
-import type { EventListener } from "./skill-event.js";
+import type { CallRefusal, ToolCall } from "../permits/permits.js";
+import type { SkillContext } from "../skill-context.js";
+import type { EventListener } from "../skill-event.js";
 
 /** How tools are guarded. */
 export interface GuardOptions<T> {

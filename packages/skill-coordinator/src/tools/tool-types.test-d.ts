@@ -10,7 +10,7 @@ import {
   guardTools,
   type SkillContext,
   type ToolRegistry,
-} from "./index.js";
+} from "../index.js";
 
 declare const index: SkillIndex;
 declare const contextOf: <T>(coordinator: Coordinator<T>) => SkillContext<T>;

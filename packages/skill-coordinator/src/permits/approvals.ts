@@ -1,4 +1,4 @@
-import { type CoordinatedSkill, type SkillReference, toPatternText, toReference } from "./coordinated-skill.js";
+import { type CoordinatedSkill, type SkillReference, toPatternText, toReference } from "../coordinated-skill.js";
 
 /** What a person is asked before a skill may use what it asks for: these patterns, for this content. */
 export interface ApprovalRequest {

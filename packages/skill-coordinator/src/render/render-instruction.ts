@@ -1,8 +1,8 @@
-import type { BoundTool } from "./bind-tools.js";
-import type { CoordinatedSkill } from "./coordinated-skill.js";
+import type { CoordinatedSkill } from "../coordinated-skill.js";
+import type { ScopeFinding } from "../permits/permits.js";
+import type { BoundTool } from "../tools/bind-tools.js";
 import { type CutText, cutText } from "./cut-text.js";
 import { closeFrame, frameSafe, openFrame, toFrameName } from "./frame.js";
-import type { ScopeFinding } from "./permits.js";
 import { toVisibleLine } from "./visible-text.js";
 
 /** What the model reads, and what was done to the author's words on the way. */

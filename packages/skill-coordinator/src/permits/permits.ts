@@ -1,6 +1,6 @@
-import type { BoundTool } from "./bind-tools.js";
+import { type GrantPattern, toPatternText } from "../coordinated-skill.js";
+import type { BoundTool } from "../tools/bind-tools.js";
 import { type InputReader, type InputReading, isWords, readInput, type ScopeKind } from "./call-input.js";
-import { type GrantPattern, toPatternText } from "./coordinated-skill.js";
 import { type GrantScope, readGrantScope } from "./grant-scope.js";
 import type { PathOptions } from "./path-scope.js";
 

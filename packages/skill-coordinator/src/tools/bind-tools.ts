@@ -1,4 +1,4 @@
-import { type GrantPattern, toPatternText } from "./coordinated-skill.js";
+import { type GrantPattern, toPatternText } from "../coordinated-skill.js";
 import type { ToolRegistry } from "./tool-registry.js";
 
 /** A host's tool, and the patterns of the skill that ask for it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SkillEvent } from "../skill-event.js";
 import { toAuditLine } from "./audit-line.js";
-import type { SkillEvent } from "./skill-event.js";
 
 const DENIED: SkillEvent = {
   type: "call-denied",

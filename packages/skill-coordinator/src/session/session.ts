@@ -1,5 +1,5 @@
-import { type SkillReference, toReference } from "./coordinated-skill.js";
-import type { SkillEvent } from "./skill-event.js";
+import { type SkillReference, toReference } from "../coordinated-skill.js";
+import type { SkillEvent } from "../skill-event.js";
 
 /**
  * What a conversation knows of its skills: plain data, to be kept as JSON and read back with `restoreSession`.

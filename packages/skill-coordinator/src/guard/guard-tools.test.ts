@@ -13,7 +13,7 @@ import {
   type SkillEvent,
   stepSession,
   type ToolRegistry,
-} from "./index.js";
+} from "../index.js";
 
 const SKILL: CoordinatedSkill = {
   name: "release-notes",

@@ -1,4 +1,4 @@
-import type { SkillReference } from "./coordinated-skill.js";
+import type { SkillReference } from "../coordinated-skill.js";
 import type { SessionSkill, SkillSession } from "./session.js";
 
 /** Tokens by where they are. */

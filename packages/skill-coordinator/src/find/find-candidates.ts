@@ -1,7 +1,7 @@
 import type { ScoreBand, SelectionPolicy } from "@skillwright/skill-match";
-import { type CoordinatedSkill, isShy, toReference } from "./coordinated-skill.js";
+import { type CoordinatedSkill, isShy, toReference } from "../coordinated-skill.js";
+import { type Rejection, toRejection } from "../rejection.js";
 import { createQueryFinder } from "./find-by-query.js";
-import { type Rejection, toRejection } from "./rejection.js";
 import type { Strategy, StrategyKind } from "./strategy.js";
 
 /** Where skills come from. A `SkillIndex` fits, and so does `{ skills: [...] }`. */

@@ -1,4 +1,4 @@
-import { matchGlob } from "./match-glob.js";
+import { matchGlob } from "../render/match-glob.js";
 
 /** The paths a scope such as `src/**` stands for. */
 export interface PathScope {

@@ -1,4 +1,4 @@
-import type { SkillEvent } from "./skill-event.js";
+import type { SkillEvent } from "../skill-event.js";
 
 /** What goes into an audit line beside the event. */
 export interface AuditOptions {

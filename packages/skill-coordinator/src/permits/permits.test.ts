@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GRANT_CALLS } from "../test/grant-calls.js";
-import type { GrantPattern } from "./coordinated-skill.js";
+import { GRANT_CALLS } from "../../test/grant-calls.js";
+import type { GrantPattern } from "../coordinated-skill.js";
 import { createPermits, type PermitOptions } from "./permits.js";
 
 function toGrant(pattern: string): GrantPattern {
