@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { memoryResources } from "../test/memory-resources.js";
 import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
 import { coordinatedMiddleware, skillMiddleware, skillTools } from "./ai-sdk.js";
-import { createSkillTools } from "./skill-tools.js";
-import { skillsSection } from "./skills-section.js";
+import { skillsSection } from "./catalog/skills-section.js";
+import { createSkillTools } from "./tools/skill-tools.js";
 
 const usage: LanguageModelV3Usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },

@@ -1,6 +1,6 @@
 import { jsonSchema, type ToolSet, tool } from "ai";
-import { pictureOf, type SkillTool, type SkillToolResult } from "./skill-tool.js";
-import type { SkillToolset } from "./skill-tools.js";
+import { pictureOf, type SkillTool, type SkillToolResult } from "./tools/skill-tool.js";
+import type { SkillToolset } from "./tools/skill-tools.js";
 
 export { type CoordinatedMiddlewareOptions, coordinatedMiddleware } from "./ai-sdk/coordinated-middleware.js";
 export { type SkillMiddlewareOptions, skillMiddleware } from "./ai-sdk/skill-middleware.js";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryResources } from "../test/memory-resources.js";
 import { SAMPLE } from "../test/sample-skills.js";
 import { answerAnthropicCalls, toAnthropicTools } from "./anthropic.js";
-import { createSkillTools } from "./skill-tools.js";
+import { createSkillTools } from "./tools/skill-tools.js";
 
 const resources = memoryResources({ "logo.png": Uint8Array.from([137, 80]), "data.bin": Uint8Array.from([0]) });
 

@@ -1,5 +1,5 @@
-import { type PictureType, pictureOf, type ToolContext } from "./skill-tool.js";
-import type { SkillToolset } from "./skill-tools.js";
+import { type PictureType, pictureOf, type ToolContext } from "./tools/skill-tool.js";
+import type { SkillToolset } from "./tools/skill-tools.js";
 
 /** A tool as the messages API lists it. */
 export interface AnthropicTool {

@@ -4,25 +4,32 @@ export {
   type CatalogReport,
   type EntryLevel,
   renderCatalog,
-} from "./catalog.js";
-export type { CatalogFormat } from "./catalog-format.js";
-export type { Content, Part } from "./content.js";
-export { type ExpandedMention, expandMentions, type MentionExpansion, type MentionOptions } from "./expand-mentions.js";
-export { findHidden, type HiddenCharacters } from "./hidden-characters.js";
-export { injectMessage, type Message } from "./inject-message.js";
-export { type InjectedSkill, type Injection, type InjectionRefusal, injectSkill } from "./inject-skill.js";
-export type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
-export type { LocationStyle } from "./location.js";
-export { type Budget, estimateTokens } from "./measure.js";
-export type { NameFilter } from "./name-filter.js";
+} from "./catalog/catalog.js";
+export type { CatalogFormat } from "./catalog/catalog-format.js";
+export type { LocationStyle } from "./catalog/location.js";
+export { type Budget, estimateTokens } from "./catalog/measure.js";
+export type { NameFilter } from "./catalog/name-filter.js";
+export type { CatalogQuery } from "./catalog/rank-skills.js";
+export { type SectionOptions, skillsSection } from "./catalog/skills-section.js";
+export type { Content, Part } from "./message/content.js";
+export {
+  type ExpandedMention,
+  expandMentions,
+  type MentionExpansion,
+  type MentionOptions,
+} from "./message/expand-mentions.js";
+export { injectMessage, type Message } from "./message/inject-message.js";
+export { type InjectedSkill, type Injection, type InjectionRefusal, injectSkill } from "./message/inject-skill.js";
+export type { InjectableSkill, SkillCollection } from "./message/injectable-skill.js";
 export {
   type BlockRefusal,
   type BlockSelection,
   type InjectionOptions,
   type PromptBlock,
   selectPromptBlock,
-} from "./prompt-block.js";
-export type { CatalogQuery } from "./rank-skills.js";
+} from "./message/prompt-block.js";
+export { createSkillInjector, type InjectorOptions, type SkillInjector } from "./message/skill-injector.js";
+export { findHidden, type HiddenCharacters } from "./text/hidden-characters.js";
 export type {
   ReadOptions,
   ResourceAnswer,
@@ -30,8 +37,7 @@ export type {
   ResourcePart,
   ResourceRange,
   ResourceReader,
-} from "./resource-reader.js";
-export { createSkillInjector, type InjectorOptions, type SkillInjector } from "./skill-injector.js";
+} from "./tools/resource-reader.js";
 export type {
   InputProperty,
   SkillTool,
@@ -40,6 +46,5 @@ export type {
   ToolFile,
   ToolInputSchema,
   ToolResultCode,
-} from "./skill-tool.js";
-export { createSkillTools, DEFAULT_TOOLS, type SkillToolset, type SkillToolsOptions } from "./skill-tools.js";
-export { type SectionOptions, skillsSection } from "./skills-section.js";
+} from "./tools/skill-tool.js";
+export { createSkillTools, DEFAULT_TOOLS, type SkillToolset, type SkillToolsOptions } from "./tools/skill-tools.js";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { memoryResources } from "../test/memory-resources.js";
 import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
 import { registerSkillTools } from "./mcp.js";
-import { createSkillTools } from "./skill-tools.js";
+import { createSkillTools } from "./tools/skill-tools.js";
 
 async function connect(skills = [...SAMPLE, ...HIDDEN], files = {}): Promise<Client> {
   const server = new McpServer({ name: "skills", version: "1.0.0" });

@@ -6,8 +6,8 @@ import {
   type McpServer,
   type RegisteredTool,
 } from "@modelcontextprotocol/server";
-import { pictureOf, type SkillToolResult } from "./skill-tool.js";
-import type { SkillToolset } from "./skill-tools.js";
+import { pictureOf, type SkillToolResult } from "./tools/skill-tool.js";
+import type { SkillToolset } from "./tools/skill-tools.js";
 
 /**
  * Registers the skill tools on an MCP server. Clients see each tool's schema, the enum of names included; what a model sends is checked

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSkillInjector, folderResources } from "./node.js";
-import { createSkillTools } from "./skill-tools.js";
+import { createSkillTools } from "./tools/skill-tools.js";
 
 let folder = "";
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { SkillDocument, SkillSummary } from "@skillwright/skill-index";
 import { type LoadedSkillIndex, listResources, loadSkillIndex, readResource } from "@skillwright/skill-index/node";
-import type { InjectionOptions } from "./prompt-block.js";
-import type { ResourceReader } from "./resource-reader.js";
-import { createSkillInjector as injectorOver, type SkillInjector } from "./skill-injector.js";
+import type { InjectionOptions } from "./message/prompt-block.js";
+import { createSkillInjector as injectorOver, type SkillInjector } from "./message/skill-injector.js";
+import type { ResourceReader } from "./tools/resource-reader.js";
 
 /** Where an injector finds its skills. */
 export interface FolderInjectorOptions extends InjectionOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SAMPLE } from "../test/sample-skills.js";
 import { answerOpenAICalls, answerOpenAIOutput, toOpenAIResponsesTools, toOpenAITools } from "./openai.js";
-import { createSkillTools } from "./skill-tools.js";
+import { createSkillTools } from "./tools/skill-tools.js";
 
 test("tools are listed as chat completions and responses want them", () => {
   const toolset = createSkillTools(SAMPLE);

@@ -1,5 +1,5 @@
-import type { SkillTool, SkillToolResult, ToolContext } from "./skill-tool.js";
-import type { SkillToolset } from "./skill-tools.js";
+import type { SkillTool, SkillToolResult, ToolContext } from "./tools/skill-tool.js";
+import type { SkillToolset } from "./tools/skill-tools.js";
 
 /** A tool as chat completions list it. */
 export interface OpenAITool {

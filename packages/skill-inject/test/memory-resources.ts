@@ -1,5 +1,5 @@
-import type { InjectableSkill } from "../src/injectable-skill.js";
-import type { ResourceReader } from "../src/resource-reader.js";
+import type { InjectableSkill } from "../src/message/injectable-skill.js";
+import type { ResourceReader } from "../src/tools/resource-reader.js";
 
 /** Files held in memory: texts, and bytes for what is not text. */
 export function memoryResources(files: Readonly<Record<string, string | Uint8Array>>): ResourceReader<InjectableSkill> {

@@ -8,7 +8,7 @@ import {
   type ToolRegistryOptions,
 } from "@skillwright/skill-coordinator";
 import type { LanguageModelMiddleware } from "ai";
-import { prependToMessage, textOfMessage } from "../inject-message.js";
+import { prependToMessage, textOfMessage } from "../message/inject-message.js";
 import { type CallOptions, type CallTool, lastUserMessage } from "./call-options.js";
 
 /** How skills are found, and where their words go. */

@@ -1,8 +1,8 @@
 import type { LanguageModelMiddleware } from "ai";
-import { injectMessage } from "../inject-message.js";
-import type { Injection } from "../inject-skill.js";
-import type { InjectableSkill, SkillCollection } from "../injectable-skill.js";
-import type { InjectionOptions } from "../prompt-block.js";
+import { injectMessage } from "../message/inject-message.js";
+import type { Injection } from "../message/inject-skill.js";
+import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import type { InjectionOptions } from "../message/prompt-block.js";
 import { lastUserMessage, type PromptMessage } from "./call-options.js";
 
 /** What the middleware injects. */

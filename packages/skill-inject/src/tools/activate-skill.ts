@@ -1,10 +1,10 @@
-import { renderCatalog } from "../catalog.js";
-import type { InjectableSkill } from "../injectable-skill.js";
-import { safeWords } from "../safe-text.js";
-import { answer, refusal, type SkillTool, type ToolInputSchema } from "../skill-tool.js";
-import type { ResolvedToolsOptions } from "../skill-tools.js";
+import { renderCatalog } from "../catalog/catalog.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { safeWords } from "../text/safe-text.js";
 import type { Shelf } from "./shelf.js";
 import { renderSkillContent } from "./skill-content.js";
+import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
+import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
 
 /** `loaded` holds the names that are in the conversation already; the tool adds to it. */

@@ -1,19 +1,12 @@
-import type { InjectableSkill } from "../injectable-skill.js";
-import { toNotedText } from "../noted-text.js";
-import type { ResourcePart, ResourceReader } from "../resource-reader.js";
-import { escapeXml, safeLine, safeWords } from "../safe-text.js";
-import { shorten } from "../shorten.js";
-import {
-  answer,
-  refusal,
-  type SkillTool,
-  type SkillToolResult,
-  type ToolInputSchema,
-  toBase64,
-} from "../skill-tool.js";
-import type { ResolvedToolsOptions } from "../skill-tools.js";
+import { shorten } from "../catalog/shorten.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { toNotedText } from "../text/noted-text.js";
+import { escapeXml, safeLine, safeWords } from "../text/safe-text.js";
 import { mediaTypeOf } from "./media-type.js";
+import type { ResourcePart, ResourceReader } from "./resource-reader.js";
 import type { Shelf } from "./shelf.js";
+import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema, toBase64 } from "./skill-tool.js";
+import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
 
 const schemaFor = (most: number): ToolInputSchema => ({

@@ -1,9 +1,9 @@
-import { renderCatalog } from "../catalog.js";
-import type { InjectableSkill } from "../injectable-skill.js";
-import { rankSkills } from "../rank-skills.js";
-import { answer, refusal, type SkillTool, type ToolInputSchema } from "../skill-tool.js";
-import type { ResolvedToolsOptions } from "../skill-tools.js";
+import { renderCatalog } from "../catalog/catalog.js";
+import { rankSkills } from "../catalog/rank-skills.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { Shelf } from "./shelf.js";
+import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
+import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
 
 const MOST = 50;

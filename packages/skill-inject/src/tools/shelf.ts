@@ -1,10 +1,10 @@
-import type { InjectableSkill } from "../injectable-skill.js";
-import { shownName } from "../listing.js";
-import { safeLine, safeWords } from "../safe-text.js";
-import { shorten } from "../shorten.js";
-import type { SkillSet } from "../skill-set.js";
-import { refusal, type SkillToolResult } from "../skill-tool.js";
+import { shownName } from "../catalog/listing.js";
+import { shorten } from "../catalog/shorten.js";
+import type { SkillSet } from "../catalog/skill-set.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { safeLine, safeWords } from "../text/safe-text.js";
 import { nearNames } from "./near-names.js";
+import { refusal, type SkillToolResult } from "./skill-tool.js";
 
 /** The skills a model may ask for, by the names it sees. */
 export interface Shelf<S extends InjectableSkill> {

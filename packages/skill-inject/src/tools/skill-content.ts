@@ -1,10 +1,10 @@
-import { cutBody, TRUNCATED } from "../cut-body.js";
-import type { InjectableSkill } from "../injectable-skill.js";
-import { folderOf } from "../location.js";
-import { type NotedText, toNotedText } from "../noted-text.js";
-import type { ResourceList } from "../resource-reader.js";
-import { escapeXml, safeLine, safeWords } from "../safe-text.js";
-import type { ResolvedToolsOptions } from "../skill-tools.js";
+import { folderOf } from "../catalog/location.js";
+import { cutBody, TRUNCATED } from "../message/cut-body.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { type NotedText, toNotedText } from "../text/noted-text.js";
+import { escapeXml, safeLine, safeWords } from "../text/safe-text.js";
+import type { ResourceList } from "./resource-reader.js";
+import type { ResolvedToolsOptions } from "./skill-tools.js";
 
 /** A skill as a tool hands it over: its body, where its files are, and which there are, in an element that the body cannot leave. */
 export async function renderSkillContent<S extends InjectableSkill>(

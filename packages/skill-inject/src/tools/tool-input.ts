@@ -1,4 +1,4 @@
-import type { InputProperty, ToolInputSchema } from "../skill-tool.js";
+import type { InputProperty, ToolInputSchema } from "./skill-tool.js";
 
 /** A model's input, checked against the schema it was shown, or a sentence that says what is wrong with it. */
 export type ToolInput =

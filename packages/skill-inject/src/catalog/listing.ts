@@ -1,9 +1,9 @@
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { safeLine, safeLines } from "../text/safe-text.js";
 import type { CatalogOptions } from "./catalog.js";
 import type { Layout } from "./catalog-format.js";
-import type { InjectableSkill } from "./injectable-skill.js";
 import { locationOf } from "./location.js";
 import type { Room } from "./measure.js";
-import { safeLine, safeLines } from "./safe-text.js";
 import type { Claim } from "./share-room.js";
 import { codePointLength, shorten } from "./shorten.js";
 

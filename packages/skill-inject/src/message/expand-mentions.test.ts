@@ -1,6 +1,6 @@
 import { countFrames } from "@skillwright/skill-coordinator";
 import { describe, expect, test } from "vitest";
-import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
+import { HIDDEN, SAMPLE } from "../../test/sample-skills.js";
 import { expandMentions } from "./expand-mentions.js";
 
 const skills = [...SAMPLE, ...HIDDEN, { name: "inner", description: "x", body: "For models.", userInvocable: false }];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HIDDEN, manySkills, SAMPLE } from "../test/sample-skills.js";
+import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
 import { skillsSection } from "./skills-section.js";
 
 test("is a catalog and how to use it, for tools", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SAMPLE } from "../test/sample-skills.js";
+import { SAMPLE } from "../../test/sample-skills.js";
 import { createSkillInjector } from "./skill-injector.js";
 
 const message = { role: "user", parts: [{ text: "plan a trip" }] };

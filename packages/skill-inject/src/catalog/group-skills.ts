@@ -1,5 +1,5 @@
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { CatalogOptions } from "./catalog.js";
-import type { InjectableSkill } from "./injectable-skill.js";
 import { shownName } from "./listing.js";
 import { rankSkills } from "./rank-skills.js";
 import type { SkillSet } from "./skill-set.js";

@@ -1,7 +1,7 @@
+import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import { safeLine } from "../text/safe-text.js";
 import type { Catalog, CatalogOptions } from "./catalog.js";
 import { fitCatalog } from "./fit-catalog.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
-import { safeLine } from "./safe-text.js";
 
 /** A section of a prompt: which skills, and how a model gets at them. */
 export interface SectionOptions<S extends InjectableSkill> extends CatalogOptions {

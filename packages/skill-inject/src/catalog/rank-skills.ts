@@ -1,5 +1,5 @@
-import { type Content, textOf } from "./content.js";
-import type { InjectableSkill } from "./injectable-skill.js";
+import { type Content, textOf } from "../message/content.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { SkillSet } from "./skill-set.js";
 
 /** A request in words, or the conversation so far, of which the last three user messages count. */

@@ -1,7 +1,7 @@
 import { countFrames } from "@skillwright/skill-coordinator";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
+import { HIDDEN, SAMPLE } from "../../test/sample-skills.js";
 import { injectSkill } from "./inject-skill.js";
 
 /** With one skill there is little to tell words apart by. */

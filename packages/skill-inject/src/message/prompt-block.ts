@@ -1,11 +1,11 @@
 import { closeFrame, openFrame } from "@skillwright/skill-coordinator";
 import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
+import { shownName } from "../catalog/listing.js";
+import { allSkills } from "../catalog/skill-set.js";
+import type { HiddenCharacters } from "../text/hidden-characters.js";
+import { toNotedText } from "../text/noted-text.js";
 import { cutBody } from "./cut-body.js";
-import type { HiddenCharacters } from "./hidden-characters.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
-import { shownName } from "./listing.js";
-import { toNotedText } from "./noted-text.js";
-import { allSkills } from "./skill-set.js";
 
 /** How a skill is chosen and how much of it goes in. */
 export interface InjectionOptions {

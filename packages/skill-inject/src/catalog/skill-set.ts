@@ -1,5 +1,5 @@
 import { createMatcher, type Matcher } from "@skillwright/skill-match";
-import { type InjectableSkill, isVisible, type SkillCollection } from "./injectable-skill.js";
+import { type InjectableSkill, isVisible, type SkillCollection } from "../message/injectable-skill.js";
 import { shownName } from "./listing.js";
 import { createNameFilter, type NameFilter } from "./name-filter.js";
 

@@ -1,6 +1,6 @@
 import { createMatcher } from "@skillwright/skill-match";
 import { expect, test } from "vitest";
-import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
+import { HIDDEN, SAMPLE } from "../../test/sample-skills.js";
 import { allSkills, visibleSkills } from "./skill-set.js";
 
 test("one matcher is built for a list, however often it is asked", () => {

@@ -1,5 +1,5 @@
 import { closingFence } from "@skillwright/skill-coordinator";
-import { codePointLength, firstCodePoints } from "./shorten.js";
+import { codePointLength, firstCodePoints } from "../catalog/shorten.js";
 
 /** What stands at the end of a body that was cut. */
 export const TRUNCATED = "[... truncated]";

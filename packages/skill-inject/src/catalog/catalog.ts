@@ -1,6 +1,6 @@
+import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
 import type { CatalogFormat } from "./catalog-format.js";
 import { fitCatalog } from "./fit-catalog.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 import type { LocationStyle } from "./location.js";
 import type { Budget } from "./measure.js";
 import type { NameFilter } from "./name-filter.js";

@@ -1,11 +1,11 @@
+import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import { safeLine } from "../text/safe-text.js";
 import type { Catalog, CatalogOptions } from "./catalog.js";
 import { LAYOUTS, type Layout } from "./catalog-format.js";
 import { toCatalog } from "./catalog-report.js";
 import { groupSkills } from "./group-skills.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 import { type Listing, toListing } from "./listing.js";
 import { type Room, toRoom } from "./measure.js";
-import { safeLine } from "./safe-text.js";
 import { type Claims, type Shares, shareInFull, shareRoom } from "./share-room.js";
 import { type SkillSet, visibleSkills } from "./skill-set.js";
 

@@ -1,15 +1,15 @@
-import type { CatalogOptions } from "./catalog.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
-import type { LocationStyle } from "./location.js";
-import type { NameFilter } from "./name-filter.js";
+import type { CatalogOptions } from "../catalog/catalog.js";
+import type { LocationStyle } from "../catalog/location.js";
+import type { NameFilter } from "../catalog/name-filter.js";
+import { visibleSkills } from "../catalog/skill-set.js";
+import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import { activateSkillTool } from "./activate-skill.js";
+import { listSkillsTool } from "./list-skills.js";
+import { readSkillResourceTool } from "./read-skill-resource.js";
 import type { ReadOptions, ResourceReader } from "./resource-reader.js";
-import { visibleSkills } from "./skill-set.js";
+import { searchSkillsTool } from "./search-skills.js";
+import { toShelf } from "./shelf.js";
 import type { SkillTool } from "./skill-tool.js";
-import { activateSkillTool } from "./tools/activate-skill.js";
-import { listSkillsTool } from "./tools/list-skills.js";
-import { readSkillResourceTool } from "./tools/read-skill-resource.js";
-import { searchSkillsTool } from "./tools/search-skills.js";
-import { toShelf } from "./tools/shelf.js";
 
 /** What skill tools offer and how much they answer. Every field is optional; `DEFAULT_TOOLS` holds the defaults. */
 export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter {

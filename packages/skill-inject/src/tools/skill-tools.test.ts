@@ -1,8 +1,8 @@
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
-import { memoryResources } from "../test/memory-resources.js";
-import { HIDDEN, manySkills, SAMPLE } from "../test/sample-skills.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import { memoryResources } from "../../test/memory-resources.js";
+import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
+import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
 import type { SkillTool } from "./skill-tool.js";
 import { createSkillTools, type SkillToolsOptions } from "./skill-tools.js";
 

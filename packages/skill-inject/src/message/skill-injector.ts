@@ -1,8 +1,8 @@
+import { allSkills } from "../catalog/skill-set.js";
 import type { Content } from "./content.js";
 import { type Injection, injectSkill } from "./inject-skill.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
-import { allSkills } from "./skill-set.js";
 
 /** What an injector is made with. */
 export interface InjectorOptions<S extends InjectableSkill> extends InjectionOptions {

@@ -1,5 +1,5 @@
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { Catalog, CatalogOptions, EntryLevel } from "./catalog.js";
-import type { InjectableSkill } from "./injectable-skill.js";
 import type { Listing } from "./listing.js";
 import type { Room } from "./measure.js";
 import type { Shares } from "./share-room.js";

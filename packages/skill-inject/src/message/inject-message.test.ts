@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SAMPLE } from "../test/sample-skills.js";
+import { SAMPLE } from "../../test/sample-skills.js";
 import { injectMessage } from "./inject-message.js";
 
 test("a string stays a string", () => {
