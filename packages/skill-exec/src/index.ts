@@ -1,4 +1,3 @@
-export type { ApprovalTerms } from "./approve-skill.js";
 export {
   type AuditEvent,
   type AuditedSkill,
@@ -14,23 +13,31 @@ export {
 export { type AuditLog, openAuditLog } from "./audit/audit-log.js";
 export { formatAuditEvent } from "./audit/format-event.js";
 export { type AuditFilter, type AuditReading, readAudit } from "./audit/read-audit.js";
-export type { Confirm, ConfirmAnswer } from "./confirm.js";
-export { detectSandbox, type SandboxDetection, type SandboxReport } from "./detect-sandbox.js";
-export type { HostEnvironment } from "./environment.js";
-export type { Grants, ResolvedGrants } from "./grants.js";
-export type { InterpreterName } from "./interpreter.js";
-export { DEFAULT_LIMITS, type RunLimits } from "./limits.js";
-export { type PlainText, toPlainText } from "./plain-text.js";
+export type { ApprovalTerms } from "./decide/approve-skill.js";
+export type { Confirm, ConfirmAnswer } from "./decide/confirm.js";
+export {
+  createTrustStore,
+  openTrustStore,
+  type RunPolicy,
+  type SetAsideSkill,
+  type TrustState,
+  type TrustStore,
+} from "./decide/trust-store.js";
+export type { HostEnvironment } from "./examine/environment.js";
+export type { Grants, ResolvedGrants } from "./examine/grants.js";
+export type { InterpreterName } from "./examine/interpreter.js";
+export { DEFAULT_LIMITS, type RunLimits } from "./examine/limits.js";
 export type { CapturedOutput } from "./process/capped-output.js";
 export type { Launch, LaunchUser } from "./process/launch.js";
 export type { StopReason } from "./process/run-process.js";
 export type { Refusal, RefusalCode } from "./refusal.js";
-export { formatPlan, type RunPlan } from "./run-plan.js";
+export { formatPlan, type RunPlan } from "./run/run-plan.js";
 export type { ApprovalResult, PlanResult, RunEnded, RunRefused, RunResult, RunWarning } from "./run-result.js";
 export { runSkillScript } from "./run-skill-script.js";
 export type { RunnableSkill } from "./runnable-skill.js";
 export type { RunOptions } from "./runner-context.js";
 export { type BubblewrapOptions, createBubblewrap } from "./sandbox/bubblewrap.js";
+export { detectSandbox, type SandboxDetection, type SandboxReport } from "./sandbox/detect-sandbox.js";
 export type {
   Enforcement,
   Sandbox,
@@ -42,18 +49,11 @@ export type {
 } from "./sandbox/sandbox.js";
 export { createSeatbelt } from "./sandbox/seatbelt.js";
 export { createScriptRunner, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";
+export { type PlainText, toPlainText } from "./tool/plain-text.js";
 export {
   createScriptTools,
   type ScriptTool,
   type ScriptToolOptions,
   type ScriptToolResult,
   type ScriptToolSchema,
-} from "./script-tool.js";
-export {
-  createTrustStore,
-  openTrustStore,
-  type RunPolicy,
-  type SetAsideSkill,
-  type TrustState,
-  type TrustStore,
-} from "./trust-store.js";
+} from "./tool/script-tool.js";

@@ -1,12 +1,12 @@
 import type { AuditLog } from "./audit/audit-log.js";
-import type { Confirm } from "./confirm.js";
-import type { HostEnvironment } from "./environment.js";
-import type { Grants } from "./grants.js";
-import type { RunLimits } from "./limits.js";
+import type { Confirm } from "./decide/confirm.js";
+import type { TrustStore } from "./decide/trust-store.js";
+import type { HostEnvironment } from "./examine/environment.js";
+import type { Grants } from "./examine/grants.js";
+import type { RunLimits } from "./examine/limits.js";
 import type { Checked } from "./refusal.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { Sandbox, SandboxCheck } from "./sandbox/sandbox.js";
-import type { TrustStore } from "./trust-store.js";
 
 /** What a runner was made with. */
 export interface RunnerContext {

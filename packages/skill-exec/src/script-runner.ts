@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { type ApprovalTerms, approveSkill } from "./approve-skill.js";
 import type { AuditLog } from "./audit/audit-log.js";
 import { toRefusedEvent } from "./audit/run-events.js";
-import { createSandboxChooser } from "./choose-sandbox.js";
-import type { Confirm } from "./confirm.js";
-import type { HostEnvironment } from "./environment.js";
-import { examineRequest } from "./examine-request.js";
-import { type RunLimits, resolveLimits } from "./limits.js";
-import { warned } from "./perform-run.js";
-import { prepareRun } from "./prepare-run.js";
+import { type ApprovalTerms, approveSkill } from "./decide/approve-skill.js";
+import type { Confirm } from "./decide/confirm.js";
+import { createTrustStore, type TrustStore } from "./decide/trust-store.js";
+import type { HostEnvironment } from "./examine/environment.js";
+import { examineRequest } from "./examine/examine-request.js";
+import { type RunLimits, resolveLimits } from "./examine/limits.js";
 import type { Refusal } from "./refusal.js";
-import { runIfPermitted } from "./run-if-permitted.js";
+import { createSandboxChooser } from "./run/choose-sandbox.js";
+import { warned } from "./run/perform-run.js";
+import { prepareRun } from "./run/prepare-run.js";
+import { runIfPermitted } from "./run/run-if-permitted.js";
 import type { ApprovalResult, PlanResult, RunRefused, RunResult, RunWarning } from "./run-result.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { RunnerContext, RunOptions, RunRequest } from "./runner-context.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
-import { createTrustStore, type TrustStore } from "./trust-store.js";
 
 export interface ScriptRunnerOptions {
   /** Where every run, refusal and approval is written down. */

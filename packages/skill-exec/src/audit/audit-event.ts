@@ -1,4 +1,4 @@
-import type { ResolvedGrants } from "../grants.js";
+import type { ResolvedGrants } from "../examine/grants.js";
 import type { RefusalCode } from "../refusal.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import { redactText } from "./redact.js";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { appendJsonLine } from "../json-lines.js";
 import type { AuditEvent } from "./audit-event.js";
+import { appendJsonLine } from "./json-lines.js";
 
 /** Where events go. Implement it to send them elsewhere; what it throws before a run keeps the run from starting. */
 export interface AuditLog {

@@ -1,5 +1,5 @@
-import { readJsonLines } from "../json-lines.js";
 import type { AuditEvent } from "./audit-event.js";
+import { readJsonLines } from "./json-lines.js";
 
 /** Which events to keep; all conditions must hold. */
 export interface AuditFilter {

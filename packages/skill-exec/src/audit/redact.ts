@@ -1,4 +1,4 @@
-import type { HostEnvironment } from "../environment.js";
+import type { HostEnvironment } from "../examine/environment.js";
 
 const REDACTED = "[redacted]";
 

@@ -1,11 +1,11 @@
-import type { HostEnvironment } from "../environment.js";
+import type { RunPolicy, SetAsideSkill } from "../decide/trust-store.js";
+import type { HostEnvironment } from "../examine/environment.js";
 import type { ProcessOutcome } from "../process/run-process.js";
 import type { Refusal } from "../refusal.js";
-import type { RunPlan } from "../run-plan.js";
+import type { RunPlan } from "../run/run-plan.js";
 import type { RunEnded } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunRequest } from "../runner-context.js";
-import type { RunPolicy, SetAsideSkill } from "../trust-store.js";
 import {
   type RunDecision,
   type RunFinishedEvent,

@@ -1,4 +1,4 @@
-import { isInside } from "../grants.js";
+import { isInside } from "../examine/grants.js";
 import type { SandboxPlaces, SandboxRequest } from "./sandbox.js";
 
 /** What the driver has found out about bubblewrap and the machine it is on. */

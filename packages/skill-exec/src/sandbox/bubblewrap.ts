@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { lstat, readlink } from "node:fs/promises";
 import { release } from "node:os";
 import { promisify } from "node:util";
-import { findFile } from "../find-program.js";
+import { findFile } from "../examine/find-program.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
 import {
   BUBBLEWRAP_PLACES,

@@ -1,6 +1,6 @@
 import { mkdir, readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { resolveLimits } from "../limits.js";
+import { resolveLimits } from "../examine/limits.js";
 import { createPrivateFolder, removeFolder } from "../private-folder.js";
 import { type ProcessOutcome, runProcess } from "../process/run-process.js";
 import type { Sandbox } from "./sandbox.js";

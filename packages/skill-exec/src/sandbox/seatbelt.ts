@@ -1,4 +1,4 @@
-import { findFile } from "../find-program.js";
+import { findFile } from "../examine/find-program.js";
 import { probeSandbox } from "./probe-sandbox.js";
 import type { Sandbox } from "./sandbox.js";
 import { seatbeltArguments } from "./seatbelt-arguments.js";

@@ -1,0 +1,68 @@
+import { constants } from "node:fs";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { escapeHidden } from "../quote.js";
+
+export interface JsonLine {
+  /** One-based. */
+  readonly line: number;
+  /** Absent if the line is no JSON. */
+  readonly value?: unknown;
+}
+
+/**
+ * Adds one line to the end of a file that only its owner may read, in a single write: lines of several processes never mix.
+ * No value can add a line of its own: line breaks of every kind are escaped, as is all that could act on a terminal.
+ */
+export async function appendJsonLine(path: string, value: unknown): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
+  const file = await open(path, flags, 0o600);
+  try {
+    const start = (await endsInMidLine(file)) ? "\n" : "";
+    const bytes = Buffer.from(`${start}${escapeHidden(JSON.stringify(value))}\n`);
+    const { bytesWritten } = await file.write(bytes);
+    if (bytesWritten !== bytes.length)
+      throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes fit into ${path}.`);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** All lines that hold anything. A file that does not exist has none. */
+export async function readJsonLines(path: string): Promise<JsonLine[]> {
+  const text = await readText(path);
+  return text.split("\n").flatMap((content, at) => {
+    if (content.trim() === "") return [];
+    try {
+      return [{ line: at + 1, value: JSON.parse(content) as unknown }];
+    } catch {
+      // Torn by a crash, or not ours: the caller hears of it by the missing value.
+      return [{ line: at + 1 }];
+    }
+  });
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    const file = await open(path, constants.O_RDONLY);
+    try {
+      return await file.readFile("utf8");
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
+  }
+}
+
+/** A crash in the middle of a write leaves a torn line; the next one must not be glued to it. */
+async function endsInMidLine(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  if (size === 0) return false;
+  const last = Buffer.alloc(1);
+  await file.read(last, 0, 1, size - 1);
+  return last[0] !== 0x0a;
+}

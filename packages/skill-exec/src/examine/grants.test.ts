@@ -1,0 +1,76 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-skill.js";
+import { covers, isInside, type ResolvedGrants, resolveGrants } from "./grants.js";
+
+const NOTHING: ResolvedGrants = { network: false, read: [], write: [], environment: [] };
+
+test("nothing is granted unless it is named", async () => {
+  expect(await resolveGrants({}, [])).toEqual({ ok: true, value: NOTHING });
+});
+
+test("paths become real, sorted and single", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "b"));
+  writeFileSync(join(folder, "a"), "");
+  symlinkSync(join(folder, "b"), join(folder, "link"));
+  const granted = await resolveGrants({ read: [join(folder, "link"), join(folder, "a"), join(folder, "b")] }, []);
+  expect(granted).toMatchObject({ ok: true, value: { read: [join(folder, "a"), join(folder, "b")] } });
+});
+
+test.for(["relative", "/no/such/path", "/", "/proc", "/proc/self", "/dev/null", homedir(), dirname(homedir())])(
+  "%s cannot be granted",
+  async (path) => {
+    for (const grants of [{ read: [path] }, { write: [path] }]) {
+      expect(await resolveGrants(grants, [])).toMatchObject({ ok: false, refusal: { code: "grant-invalid" } });
+    }
+  },
+);
+
+test("a guarded path can be read but never written, nor any folder around or inside it", async () => {
+  const folder = temporaryFolder();
+  const skill = join(folder, "skills", "demo");
+  mkdirSync(join(skill, "scripts"), { recursive: true });
+  for (const path of [folder, skill, join(skill, "scripts")]) {
+    expect(await resolveGrants({ read: [path] }, [skill])).toMatchObject({ ok: true });
+    expect(await resolveGrants({ write: [path] }, [skill])).toMatchObject({ ok: false });
+  }
+});
+
+test("a guarded path is guarded by every name, also before it exists", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "logs"));
+  symlinkSync(join(folder, "logs"), join(folder, "link"));
+  const guarded = [join(folder, "link", "deep", "audit.jsonl")];
+  expect(await resolveGrants({ write: [join(folder, "logs")] }, guarded)).toMatchObject({ ok: false });
+});
+
+test.for(["HOME", "PATH", "TMPDIR", "A=B", "", "1A", "A B", "A\nB"])(
+  "the variable %j cannot be granted",
+  async (name) => {
+    expect(await resolveGrants({ environment: [name] }, [])).toMatchObject({
+      ok: false,
+      refusal: { code: "grant-invalid" },
+    });
+  },
+);
+
+test("a grant covers itself and less, never more", () => {
+  const all: ResolvedGrants = { network: true, read: ["/a"], write: ["/b"], environment: ["X"] };
+  expect(covers(all, all)).toBe(true);
+  expect(covers(all, NOTHING)).toBe(true);
+  expect(covers(all, { ...NOTHING, read: ["/b"] })).toBe(true);
+  expect(covers(NOTHING, { ...NOTHING, network: true })).toBe(false);
+  expect(covers(all, { ...NOTHING, write: ["/a"] })).toBe(false);
+  expect(covers(all, { ...NOTHING, read: ["/a/b"] })).toBe(false);
+  expect(covers(all, { ...NOTHING, environment: ["X", "Y"] })).toBe(false);
+});
+
+test("inside is by whole segments", () => {
+  expect(isInside("/a/b", "/a")).toBe(true);
+  expect(isInside("/a", "/a")).toBe(true);
+  expect(isInside("/a", "/")).toBe(true);
+  expect(isInside("/ab", "/a")).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { ProcessLimits } from "../process/run-process.js";
+
+/** What one run may use. */
+export interface RunLimits extends ProcessLimits {
+  /** What the script may write to its scratch folder, where the sandbox can hold it to that. */
+  readonly scratchBytes: number;
+  /** Files in the skill's folder. */
+  readonly skillFiles: number;
+  /** Bytes in the skill's folder. */
+  readonly skillBytes: number;
+}
+
+export const DEFAULT_LIMITS: RunLimits = {
+  timeoutMs: 10_000,
+  killGraceMs: 2000,
+  outputBytes: 1_048_576,
+  processes: 64,
+  memoryBytes: 512 * 1_048_576,
+  scratchBytes: 64 * 1_048_576,
+  skillFiles: 512,
+  skillBytes: 16 * 1_048_576,
+};
+
+/** The longest time a timer can wait; a longer one would fire at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Later limits override earlier ones, all of them the defaults. Throws a `RangeError` for a figure that cannot be one. */
+export function resolveLimits(...given: readonly (Partial<RunLimits> | undefined)[]): RunLimits {
+  const limits: RunLimits = Object.assign({}, DEFAULT_LIMITS, ...given);
+  for (const [name, value] of Object.entries(limits)) {
+    const least = name === "killGraceMs" || name === "outputBytes" ? 0 : 1;
+    const most = name.endsWith("Ms") ? LONGEST_MS : Number.MAX_SAFE_INTEGER;
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new RangeError(`${name} must be a whole number from ${least} to ${most}, got ${value}.`);
+    }
+  }
+  return limits;
+}

@@ -1,0 +1,31 @@
+import { type Checked, pass, refuse } from "../refusal.js";
+import type { CheckedSandbox } from "../runner-context.js";
+import { detectSandbox } from "../sandbox/detect-sandbox.js";
+import type { Sandbox } from "../sandbox/sandbox.js";
+import { createUnsandboxed } from "../sandbox/unsandboxed.js";
+
+/** The sandbox for a run: the one given, else the first that works. Checked on first use; one that works is not checked again. */
+export function createSandboxChooser(
+  given: Sandbox | undefined,
+): (unsandboxed: boolean) => Promise<Checked<CheckedSandbox>> {
+  if (given && !given.isolates) {
+    throw new TypeError("The sandbox given isolates nothing. Leave it out, and pass `unsandboxed: true` to the run.");
+  }
+  const candidates = new Map<boolean, readonly Sandbox[] | undefined>([
+    [true, [createUnsandboxed()]],
+    [false, given && [given]],
+  ]);
+  const known = new Map<boolean, CheckedSandbox>();
+  return async (unsandboxed) => {
+    const before = known.get(unsandboxed);
+    if (before) return pass(before);
+    const { sandbox, tried } = await detectSandbox(candidates.get(unsandboxed));
+    const check = tried.at(-1);
+    if (sandbox && check?.available) {
+      known.set(unsandboxed, { sandbox, check });
+      return pass({ sandbox, check });
+    }
+    const reasons = tried.map((report) => (report.available ? "" : `${report.name}: ${report.reason}`)).join(" ");
+    return refuse("sandbox-missing", `No sandbox works here, so the script is not run. ${reasons}`);
+  };
+}

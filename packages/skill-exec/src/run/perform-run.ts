@@ -1,0 +1,87 @@
+import type { RunDecision } from "../audit/audit-event.js";
+import { toFinishedEvent, toSetAsideEvent, toStartedEvent } from "../audit/run-events.js";
+import { readSkillContent } from "../examine/skill-content.js";
+import { type ProcessOutcome, runProcess } from "../process/run-process.js";
+import { quote } from "../quote.js";
+import { type Checked, pass, refuse } from "../refusal.js";
+import type { RunEnded, RunWarning } from "../run-result.js";
+import type { RunnableSkill } from "../runnable-skill.js";
+import type { RunnerContext } from "../runner-context.js";
+import type { PreparedRun } from "./prepare-run.js";
+
+/** Starts what was allowed, writes it down before and after, and looks whether the skill is still the same. */
+export async function performRun(
+  prepared: PreparedRun,
+  decision: RunDecision,
+  context: RunnerContext,
+  signal?: AbortSignal,
+): Promise<Checked<RunEnded>> {
+  const { plan } = prepared;
+  if ((await findChange(prepared)) !== undefined) {
+    return refuse(
+      "skill-changed",
+      `${quote(plan.skill.name)} changed while its run was being decided. Look at it, and ask again.`,
+    );
+  }
+  if (signal?.aborted) return refuse("run-aborted", "The run was called off before it began.");
+  try {
+    await context.audit.record(toStartedEvent(plan, decision, context.environment));
+  } catch (cause) {
+    return refuse("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
+  }
+  const { end, ...outcome } = await launch(prepared, signal);
+  const status = end === "exited" ? "finished" : end;
+  const change = await findChange(prepared);
+  const warnings = [
+    await warned("audit-incomplete", () => context.audit.record(toFinishedEvent(plan, status, { end, ...outcome }))),
+    ...(change === undefined ? [] : await putAside(prepared, change, context)),
+  ].filter((warning) => warning !== undefined);
+  return pass({ ...outcome, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
+}
+
+async function launch(
+  { sandbox, request, plan }: PreparedRun,
+  signal: AbortSignal | undefined,
+): Promise<ProcessOutcome> {
+  try {
+    return await runProcess(await sandbox.launch(request), plan.limits, signal);
+  } catch (cause) {
+    // A sandbox of the host's own making may throw; the run is in the log by now, so it needs an end there.
+    const nothing = { text: "", bytes: 0, truncatedBytes: 0 };
+    return { end: "not-started", durationMs: 0, stdout: nothing, stderr: nothing, cause };
+  }
+}
+
+/** How the skill differs from what was approved: in its own folder, or in the copy that runs. Undefined: not at all. */
+async function findChange({ plan, staged }: PreparedRun): Promise<string | undefined> {
+  const copy = { ...plan.skill, directory: staged.directory, path: `${staged.directory}/SKILL.md` };
+  const isSame = async (skill: RunnableSkill): Promise<boolean> => {
+    const content = await readSkillContent(skill, plan.limits);
+    return content.ok && content.value.hash === plan.hash;
+  };
+  if (!(await isSame(copy))) return "Its script changed the skill's own files.";
+  return (await isSame(plan.skill)) ? undefined : "Its folder changed while its script ran.";
+}
+
+async function putAside(
+  { plan }: PreparedRun,
+  reason: string,
+  { audit, trust }: RunnerContext,
+): Promise<(RunWarning | undefined)[]> {
+  const { skill, hash, runId } = plan;
+  const record = { skill: skill.name, directory: skill.directory, hash, runId, reason, time: new Date().toISOString() };
+  return [
+    await warned("trust-incomplete", () => trust.setAside(record)),
+    await warned("audit-incomplete", () => audit.record(toSetAsideEvent(skill, record))),
+  ];
+}
+
+/** After a run nothing can be refused any more, so what fails is reported with its result. */
+export async function warned(code: RunWarning["code"], work: () => Promise<void>): Promise<RunWarning | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return { code, message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,103 @@
+import { realpath } from "node:fs/promises";
+import { isAbsolute, join } from "node:path";
+import { scriptEnvironment } from "../examine/environment.js";
+import type { ExaminedRequest } from "../examine/examine-request.js";
+import { findProgram } from "../examine/find-program.js";
+import { isInside } from "../examine/grants.js";
+import { chooseInterpreter } from "../examine/interpreter.js";
+import { quote } from "../quote.js";
+import { type Checked, pass, refuse } from "../refusal.js";
+import type { CheckedSandbox, RunnerContext } from "../runner-context.js";
+import type { Sandbox, SandboxPlaces, SandboxRequest } from "../sandbox/sandbox.js";
+import type { RunPlan } from "./run-plan.js";
+import { type StagedSkill, stageSkill } from "./stage-skill.js";
+
+/** A run with its copy made and its command known; nothing has been started. `staged` must be removed in the end. */
+export interface PreparedRun {
+  readonly plan: RunPlan;
+  readonly staged: StagedSkill;
+  readonly sandbox: Sandbox;
+  readonly request: SandboxRequest;
+}
+
+export async function prepareRun(request: ExaminedRequest, context: RunnerContext): Promise<Checked<PreparedRun>> {
+  const found = await context.sandboxFor(request.unsandboxed === true);
+  if (!found.ok) return found;
+  const { user } = found.value.sandbox;
+  const staged = await stageSkill(request.skill, request.content, { parent: context.stagingFolder, user });
+  if (!staged.ok) return staged;
+  const prepared = await planStaged(request, context, found.value, staged.value);
+  if (!prepared.ok) await staged.value.remove();
+  return prepared;
+}
+
+async function planStaged(
+  examined: ExaminedRequest,
+  context: RunnerContext,
+  { sandbox, check }: CheckedSandbox,
+  staged: StagedSkill,
+): Promise<Checked<PreparedRun>> {
+  const { runId, skill, scriptPath, content, wanted: grants, resolvedLimits: limits } = examined;
+  const places = sandbox.places ?? { skill: staged.directory, scratch: staged.scratch };
+  const command = await findCommand(examined, sandbox, places, staged);
+  if (!command.ok) return command;
+  const folder = await findFolder(examined, places);
+  if (!folder.ok) return folder;
+  const plan: RunPlan = {
+    runId,
+    skill,
+    hash: content.hash,
+    script: scriptPath,
+    scriptHash: content.files.find(({ path }) => path === scriptPath)?.hash ?? "",
+    argv: command.value,
+    folder: folder.value,
+    sandbox: sandbox.name,
+    sandboxed: sandbox.isolates,
+    walls: check.walls,
+    grants,
+    limits,
+  };
+  const { searchPath } = sandbox;
+  const request: SandboxRequest = {
+    runId,
+    skillDirectory: staged.directory,
+    scratchDirectory: staged.scratch,
+    command: command.value,
+    environment: scriptEnvironment({ places, searchPath, granted: grants.environment }, context.environment),
+    directory: folder.value,
+    grants,
+    limits,
+  };
+  return pass({ plan, staged, sandbox, request });
+}
+
+async function findCommand(
+  { scriptPath, args }: ExaminedRequest,
+  sandbox: Sandbox,
+  places: SandboxPlaces,
+  staged: StagedSkill,
+): Promise<Checked<[string, ...string[]]>> {
+  const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
+  if (!choice.ok) return choice;
+  const program = await findProgram(choice.value, sandbox);
+  if (!program.ok) return program;
+  const [file, ...first] = program.value;
+  // The path is absolute, so a script called -rf.sh is still no option.
+  return pass([file, ...first, join(places.skill, scriptPath), ...args]);
+}
+
+async function findFolder(
+  { workingFolder = "skill", wanted }: ExaminedRequest,
+  places: SandboxPlaces,
+): Promise<Checked<string>> {
+  if (workingFolder === "skill") return pass(places.skill);
+  if (workingFolder === "scratch") return pass(places.scratch);
+  const shown = `The working folder ${quote(workingFolder)}`;
+  if (!isAbsolute(workingFolder))
+    return refuse("grant-invalid", `${shown} is neither absolute nor "skill" or "scratch".`);
+  const real = await realpath(workingFolder).catch(() => undefined);
+  if (real === undefined || ![...wanted.read, ...wanted.write].some((path) => isInside(real, path))) {
+    return refuse("grant-invalid", `${shown} is not inside a path that was granted.`);
+  }
+  return pass(real);
+}

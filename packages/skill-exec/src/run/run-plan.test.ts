@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { DEFAULT_LIMITS, formatPlan, type RunnableSkill, type RunPlan } from "../index.js";
+
+const PLAN: RunPlan = {
+  runId: "r1",
+  skill: { name: "pdf", directory: "/skills/pdf" } as RunnableSkill,
+  hash: "a".repeat(64),
+  script: "scripts/fill.py",
+  scriptHash: "b".repeat(64),
+  argv: ["/usr/bin/python3", "/skill/scripts/fill.py", "my form.pdf", "\u001b[2Jok\nnetwork none"],
+  folder: "/skill",
+  sandbox: "bubblewrap",
+  sandboxed: true,
+  walls: { files: true, network: true, processes: "kernel", memory: "kernel", survivors: true },
+  grants: { network: false, read: ["/data/in"], write: ["/data/out"], environment: ["API_KEY"] },
+  limits: DEFAULT_LIMITS,
+};
+
+test("a plan shows command, folders, network, writes and hash, one line each", () => {
+  expect(formatPlan(PLAN)).toMatchInlineSnapshot(`
+    "skill     pdf in /skills/pdf
+    hash      aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+    script    scripts/fill.py bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+    command   /usr/bin/python3 /skill/scripts/fill.py "my form.pdf" "\\u001b[2Jok\\nnetwork none"
+    folder    /skill
+    sandbox   bubblewrap
+    network   none
+    reads     the skill, system programs, /data/in
+    writes    a scratch folder that is thrown away, /data/out
+    variables API_KEY
+    limits    10000 ms, 536870912 bytes of memory, 64 processes
+    "
+  `);
+});
+
+test("a plan without a sandbox says so, and promises nothing", () => {
+  const text = formatPlan({ ...PLAN, sandboxed: false, sandbox: "none" });
+  expect(text).toContain("sandbox   NONE: the script can do whatever you can");
+  expect(text).toContain("network   open");
+  const walls = { ...PLAN.walls, processes: "none", memory: "watched" } as const;
+  expect(formatPlan({ ...PLAN, walls })).toContain("bytes of memory (watched), 64 processes (not held)");
+  expect(text).toContain("writes    everything you can write");
+});
