@@ -6,6 +6,6 @@ if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {
   // Asked by editors and scripts all the time, so nothing else is loaded for it.
   process.stdout.write(`${readVersion()}\n`);
 } else {
-  const [{ run }, { createProcessIo }] = await Promise.all([import("./run.js"), import("./process-io.js")]);
+  const [{ run }, { createProcessIo }] = await Promise.all([import("./run.js"), import("./terminal/process-io.js")]);
   process.exitCode = await run(argv, createProcessIo());
 }

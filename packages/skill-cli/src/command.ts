@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { ExitCode } from "./exit-code.js";
-import type { Io } from "./io.js";
-import type { Report } from "./report.js";
-import type { Terminal } from "./terminal.js";
+import type { Report } from "./report/report.js";
+import type { Io } from "./terminal/io.js";
+import type { Terminal } from "./terminal/terminal.js";
 
 /** One command: what it accepts, and what it does. A file in `commands/` exports one. */
 export interface CommandModule<A extends readonly unknown[] = readonly unknown[], O extends object = object> {

@@ -1,3 +1,3 @@
-export type { Input, Io, Output } from "./io.js";
-export type { ChoiceQuestion, Questions, TextQuestion } from "./questions.js";
+export type { ChoiceQuestion, Questions, TextQuestion } from "./ask/questions.js";
 export { run } from "./run.js";
+export type { Input, Io, Output } from "./terminal/io.js";

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { CommandModule } from "./command.js";
 import { COMMANDS } from "./command-list.js";
-import type { Terminal } from "./terminal.js";
-import { textWidth } from "./text-width.js";
+import type { Terminal } from "./terminal/terminal.js";
+import { textWidth } from "./terminal/text-width.js";
 
 /** Called with the command that was chosen, once its arguments are known to be right. */
 export type Act = (module: CommandModule, command: Command) => Promise<void>;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { JsonSchema } from "./check-schema.js";
+import type { JsonSchema } from "./config/check-schema.js";
 
 /** A schema that this package ships. */
 export function readSchema(name: "config.json" | "cases.json"): JsonSchema {

@@ -1,13 +1,13 @@
 import { type Command, CommanderError } from "commander";
 import type { CommandModule, GlobalOptions } from "./command.js";
-import { toTree } from "./command-tree.js";
 import { EXIT, type ExitCode } from "./exit-code.js";
-import type { Io } from "./io.js";
+import { toTree } from "./help/command-tree.js";
 import { createProgram } from "./program.js";
 import { toEnvelope } from "./report/envelope.js";
 import { describeFailure } from "./report/failure.js";
-import type { Report } from "./report.js";
-import { createTerminal, type Terminal } from "./terminal.js";
+import type { Report } from "./report/report.js";
+import type { Io } from "./terminal/io.js";
+import { createTerminal, type Terminal } from "./terminal/terminal.js";
 import { readVersion } from "./version.js";
 
 /** Runs one command line (without `node` and the script) and gives the exit code: 0 clean, 1 findings, 2 wrong use. Never throws. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../src/command-list.js";
-import { SHELLS } from "../src/completion-script.js";
+import { SHELLS } from "../src/help/completion-script.js";
 import { runHere } from "./test-io.js";
 
 const has = (shell: string): boolean => spawnSync(shell, ["-c", "exit 0"]).status === 0;

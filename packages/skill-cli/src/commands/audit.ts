@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { type AuditEvent, formatAuditEvent, readAudit } from "@skillwright/skill-exec";
 import { InvalidArgumentError, Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { count } from "../count.js";
+import { auditFile } from "../config/state-files.js";
 import { EXIT } from "../exit-code.js";
-import { toCount } from "../option-number.js";
-import { printable } from "../printable.js";
-import { append } from "../skill-options.js";
-import { auditFile } from "../state-files.js";
+import { toCount } from "../options/option-number.js";
+import { append } from "../options/skill-options.js";
+import { count } from "../terminal/count.js";
+import { printable } from "../terminal/printable.js";
 
 interface AuditOptions {
   readonly file?: string;

@@ -1,8 +1,8 @@
 import { Argument } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { toTree } from "../command-tree.js";
-import { completionScript, SHELLS, type Shell } from "../completion-script.js";
 import { EXIT } from "../exit-code.js";
+import { toTree } from "../help/command-tree.js";
+import { completionScript, SHELLS, type Shell } from "../help/completion-script.js";
 
 export const completion: CommandModule<readonly [shell: Shell]> = {
   configure: (command) =>

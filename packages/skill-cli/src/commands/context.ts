@@ -8,13 +8,13 @@ import {
 } from "@skillwright/skill-coordinator";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { findSkill } from "../find-skill.js";
-import { loadSkills } from "../load-skills.js";
-import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
-import { toCount } from "../option-number.js";
-import { readQuery } from "../read-query.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
+import { toCount } from "../options/option-number.js";
+import { readQuery } from "../options/read-query.js";
+import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { contextReport } from "../report/context-report.js";
-import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { findSkill } from "../skills/find-skill.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 interface ContextOptions extends SkillOptions, MatchOptions {
   readonly tools?: readonly string[];

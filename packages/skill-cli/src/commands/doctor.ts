@@ -4,9 +4,9 @@ import { checkEnvironment } from "../doctor/environment.js";
 import { checkLimits } from "../doctor/limits.js";
 import { checkPlaces } from "../doctor/places.js";
 import { checkProblems } from "../doctor/problems.js";
-import { loadSkills } from "../load-skills.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { DOCTOR_SECTIONS, type DoctorSection, doctorReport } from "../report/doctor-report.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 export const doctor: CommandModule<readonly [sections: readonly DoctorSection[]], SkillOptions> = {
   configure: (command) =>

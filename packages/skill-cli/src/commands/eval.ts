@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { compareSelections, type SelectionReport } from "@skillwright/skill-match";
-import { toMatcher } from "../cached-matcher.js";
+import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { readCases } from "../eval-cases.js";
-import type { Io } from "../io.js";
-import { loadSkills } from "../load-skills.js";
-import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
-import { startProgress } from "../progress.js";
-import { readJsonFile } from "../read-json-file.js";
+import { readJsonFile } from "../config/read-json-file.js";
+import { readCases } from "../eval/eval-cases.js";
+import { runCases } from "../eval/run-cases.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { evalReport } from "../report/eval-report.js";
 import { loadNote } from "../report/problem-text.js";
-import { runCases } from "../run-cases.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { loadSkills } from "../skills/load-skills.js";
+import type { Io } from "../terminal/io.js";
+import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 
 interface EvalOptions extends SkillOptions, MatchOptions {

@@ -1,13 +1,13 @@
-import { toMatcher } from "../cached-matcher.js";
+import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { compareMatches } from "../compare-matches.js";
-import { findSkill } from "../find-skill.js";
-import { loadSkills } from "../load-skills.js";
-import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
-import { readQuery } from "../read-query.js";
+import { compareMatches } from "../eval/compare-matches.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
+import { readQuery } from "../options/read-query.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { explainReport } from "../report/explain-report.js";
 import { loadNote } from "../report/problem-text.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { findSkill } from "../skills/find-skill.js";
+import { loadSkills } from "../skills/load-skills.js";
 import { NotFoundError } from "../usage-error.js";
 
 const TOP_K = 3;

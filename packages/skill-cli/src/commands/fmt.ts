@@ -1,10 +1,10 @@
 import { type CommandModule, examples } from "../command.js";
-import { type Formatting, formatBytes } from "../format-file.js";
-import { readSkillFile } from "../read-skill-file.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { fmtReport } from "../report/fmt-report.js";
-import { findSkillFiles } from "../skill-files.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
-import { replaceText } from "../write-text.js";
+import { type Formatting, formatBytes } from "../skills/format-file.js";
+import { readSkillFile } from "../skills/read-skill-file.js";
+import { findSkillFiles } from "../skills/skill-files.js";
+import { replaceText } from "../terminal/write-text.js";
 
 interface FmtOptions extends SkillOptions {
   readonly check?: boolean;

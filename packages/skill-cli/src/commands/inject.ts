@@ -1,11 +1,11 @@
 import { injectSkill } from "@skillwright/skill-inject";
 import { type CommandModule, examples } from "../command.js";
-import { loadSkills } from "../load-skills.js";
-import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
-import { toCount } from "../option-number.js";
-import { readQuery } from "../read-query.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
+import { toCount } from "../options/option-number.js";
+import { readQuery } from "../options/read-query.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { injectReport } from "../report/inject-report.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 interface InjectOptions extends SkillOptions, MatchOptions {
   readonly maxChars?: number;

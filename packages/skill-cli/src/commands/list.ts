@@ -1,8 +1,8 @@
 import { type CommandModule, examples } from "../command.js";
-import { joinServers } from "../join-servers.js";
-import { loadSkills } from "../load-skills.js";
+import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { listReport } from "../report/list-report.js";
-import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { joinServers } from "../skills/join-servers.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 interface ListOptions extends SkillOptions {
   readonly tag?: readonly string[];

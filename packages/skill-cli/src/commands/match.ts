@@ -1,12 +1,12 @@
-import { toMatcher } from "../cached-matcher.js";
+import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { joinServers } from "../join-servers.js";
-import { loadSkills } from "../load-skills.js";
-import { type MatchOptions, toPolicy, withMatchOptions } from "../match-options.js";
-import { readQuery } from "../read-query.js";
+import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
+import { readQuery } from "../options/read-query.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { matchReport } from "../report/match-report.js";
 import { loadNote } from "../report/problem-text.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { joinServers } from "../skills/join-servers.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 const TOP_K = 5;
 const NEAREST = 3;

@@ -4,12 +4,12 @@ import { loadSkillIndex, watchSkillIndex } from "@skillwright/skill-index/node";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { Argument, InvalidArgumentError } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
-import { loadConfig } from "../config.js";
+import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
-import { toLoadOptions } from "../load-skills.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { toEnvelope } from "../report/envelope.js";
 import { serveReport } from "../report/serve-report.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { toLoadOptions } from "../skills/load-skills.js";
 import { readVersion } from "../version.js";
 
 interface McpOptions extends SkillOptions {

@@ -2,14 +2,14 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
 import type { SkillDraft } from "@skillwright/skill-parser";
-import { askDraft } from "../ask-draft.js";
+import { askDraft } from "../ask/ask-draft.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
-import { projectFolder } from "../config.js";
-import { toRelative } from "../display-path.js";
-import { type DraftOptions, toDraft, withDraftOptions } from "../draft-options.js";
+import { projectFolder } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
-import { quoted } from "../printable.js";
-import type { Report } from "../report.js";
+import { type DraftOptions, toDraft, withDraftOptions } from "../options/draft-options.js";
+import type { Report } from "../report/report.js";
+import { toRelative } from "../terminal/display-path.js";
+import { quoted } from "../terminal/printable.js";
 import { NotFoundError } from "../usage-error.js";
 
 interface NewOptions extends DraftOptions {

@@ -7,10 +7,10 @@ import {
 } from "@skillwright/skill-inject";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { loadSkills } from "../load-skills.js";
-import { toCount } from "../option-number.js";
+import { toCount } from "../options/option-number.js";
+import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { promptReport } from "../report/prompt-report.js";
-import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 interface PromptOptions extends SkillOptions {
   readonly format: CatalogFormat;

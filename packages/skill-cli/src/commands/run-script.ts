@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { createScriptRunner, formatPlan, openAuditLog, openTrustStore, type RunOptions } from "@skillwright/skill-exec";
-import { askToRun } from "../ask-to-run.js";
+import { askToRun } from "../ask/ask-to-run.js";
 import { type CommandModule, examples } from "../command.js";
-import { findSkill } from "../find-skill.js";
-import { loadSkills } from "../load-skills.js";
-import { toAmount } from "../option-number.js";
+import { auditFile, trustFile } from "../config/state-files.js";
+import { toAmount } from "../options/option-number.js";
+import { append, appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { planReport, runReport } from "../report/run-report.js";
-import { append, appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
-import { auditFile, trustFile } from "../state-files.js";
+import { findSkill } from "../skills/find-skill.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 interface RunScriptOptions extends SkillOptions {
   readonly yes?: boolean;

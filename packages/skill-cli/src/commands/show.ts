@@ -1,9 +1,9 @@
 import { type CommandModule, examples } from "../command.js";
-import { findSkill } from "../find-skill.js";
-import { joinServers } from "../join-servers.js";
-import { loadSkills } from "../load-skills.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { resourceReport, showReport } from "../report/show-report.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { findSkill } from "../skills/find-skill.js";
+import { joinServers } from "../skills/join-servers.js";
+import { loadSkills } from "../skills/load-skills.js";
 import { NotFoundError } from "../usage-error.js";
 
 interface ShowOptions extends SkillOptions {

@@ -1,11 +1,11 @@
 import { renderCatalog } from "@skillwright/skill-inject";
 import { type CommandModule, examples } from "../command.js";
-import { findOverlaps } from "../find-overlaps.js";
-import { loadSkills } from "../load-skills.js";
-import { toAmount, toCount } from "../option-number.js";
-import { startProgress } from "../progress.js";
+import { findOverlaps } from "../eval/find-overlaps.js";
+import { toAmount, toCount } from "../options/option-number.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { statsReport } from "../report/stats-report.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { loadSkills } from "../skills/load-skills.js";
+import { startProgress } from "../terminal/progress.js";
 
 interface StatsOptions extends SkillOptions {
   readonly budget?: number;

@@ -1,12 +1,12 @@
 import { Option } from "commander";
-import type { CheckedFile, Profile } from "../check-files.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
-import { loadConfig } from "../config.js";
-import { toCount } from "../option-number.js";
-import { startProgress } from "../progress.js";
+import { loadConfig } from "../config/config.js";
+import { toCount } from "../options/option-number.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { type ValidateFormat, validateReport } from "../report/validate-report.js";
-import { findSkillFiles } from "../skill-files.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import type { CheckedFile, Profile } from "../skills/check-files.js";
+import { findSkillFiles } from "../skills/skill-files.js";
+import { startProgress } from "../terminal/progress.js";
 
 interface ValidateOptions extends SkillOptions {
   readonly profile?: Profile;
@@ -55,7 +55,7 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
 };
 
 async function check(input: Input, profile: Profile): Promise<CheckedFile[]> {
-  const { checkFile } = await import("../check-files.js");
+  const { checkFile } = await import("../skills/check-files.js");
   const { paths, problems } = await findSkillFiles(input.args[0], input);
   const progress = startProgress(input.io, "Checking");
   try {

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { watchSkillIndex } from "@skillwright/skill-index/node";
 import { type CommandModule, examples } from "../command.js";
-import { loadConfig } from "../config.js";
+import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
-import { toLoadOptions } from "../load-skills.js";
-import { toAmount } from "../option-number.js";
+import { toAmount } from "../options/option-number.js";
+import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { createWatchLog } from "../report/watch-log.js";
-import { type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { toLoadOptions } from "../skills/load-skills.js";
 
 interface WatchOptions extends SkillOptions {
   readonly for?: number;

@@ -1,14 +1,14 @@
 import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
 import { listResources } from "@skillwright/skill-index/node";
 import { renderCatalog } from "@skillwright/skill-inject";
-import { toMatcher } from "../cached-matcher.js";
+import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { notFound } from "../find-skill.js";
-import { loadSkills } from "../load-skills.js";
-import { toCount } from "../option-number.js";
+import { toCount } from "../options/option-number.js";
+import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { absentReport } from "../report/absent-report.js";
 import { whyReport } from "../report/why-report.js";
-import { appendList, type SkillOptions, withSkillOptions } from "../skill-options.js";
+import { notFound } from "../skills/find-skill.js";
+import { loadSkills } from "../skills/load-skills.js";
 
 interface WhyOptions extends SkillOptions {
   readonly query?: string;

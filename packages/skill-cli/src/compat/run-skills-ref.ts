@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { guard } from "../printable.js";
+import type { Io } from "../terminal/io.js";
+import { guard } from "../terminal/printable.js";
 import { ClickError, type Invocation, readInvocation } from "./click-arguments.js";
 import { htmlEscape, pythonJson } from "./python-text.js";
 import { toFolder, toReal } from "./skill-folder.js";

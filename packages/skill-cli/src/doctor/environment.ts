@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { cacheFolder } from "../cache-file.js";
-import { count } from "../count.js";
-import { displayPath } from "../display-path.js";
-import type { Io } from "../io.js";
-import type { LoadedSkills } from "../load-skills.js";
-import { wantsColour } from "../style.js";
+import { cacheFolder } from "../cache/cache-file.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
+import { count } from "../terminal/count.js";
+import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { wantsColour } from "../terminal/style.js";
 import type { Check } from "./check.js";
 
 /** What this machine brings along. */

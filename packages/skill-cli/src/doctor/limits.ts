@@ -1,6 +1,6 @@
 import { DEFAULT_SCAN_LIMITS } from "@skillwright/skill-index/node";
-import { grouped } from "../count.js";
-import type { LoadedSkills } from "../load-skills.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
+import { grouped } from "../terminal/count.js";
 import type { Check } from "./check.js";
 
 /** How far a scan goes, and whether it had to stop there. */

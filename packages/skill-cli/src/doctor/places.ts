@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { SkillScope } from "@skillwright/skill-index";
 import { SKILL_PLACES } from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
-import { count } from "../count.js";
-import { displayPath } from "../display-path.js";
-import { type LoadedSkills, toLoadOptions } from "../load-skills.js";
-import type { SkillOptions } from "../skill-options.js";
+import type { SkillOptions } from "../options/skill-options.js";
+import { type LoadedSkills, toLoadOptions } from "../skills/load-skills.js";
+import { count } from "../terminal/count.js";
+import { displayPath } from "../terminal/display-path.js";
 import type { Check } from "./check.js";
 
 /** Which folders count, the nearest first, and what each contributes. */

@@ -1,6 +1,6 @@
 import type { SkillProblem } from "@skillwright/skill-index";
-import { count } from "../count.js";
-import type { LoadedSkills } from "../load-skills.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
+import { count } from "../terminal/count.js";
 import type { Check } from "./check.js";
 
 const VERDICTS = { error: "wrong", warning: "note", note: "absent" } as const;

@@ -1,11 +1,11 @@
 import { basename, dirname } from "node:path";
-import { displayPath } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import type { LoadedSkills } from "../load-skills.js";
-import { quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import type { WhyStep } from "../why-steps.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
+import type { WhyStep } from "../skills/why-steps.js";
+import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { quoted } from "../terminal/printable.js";
+import type { Report } from "./report.js";
 import { stepLines } from "./why-report.js";
 
 /** Where the way of a skill that is not in the index ends; `undefined` if there is no trace of it. */

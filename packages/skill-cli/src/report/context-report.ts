@@ -1,10 +1,10 @@
 import type { Rejection, Resolution, SkillContext } from "@skillwright/skill-coordinator";
 import { EXIT } from "../exit-code.js";
-import { printable, printableLines, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import { definitions, table } from "../table.js";
-import type { View } from "../terminal.js";
+import { printable, printableLines, quoted } from "../terminal/printable.js";
+import { definitions, table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";
+import type { Report } from "./report.js";
 
 /** What the coordinator decided, who was turned down and why, and what the model would read. Nobody: a finding. */
 export function contextReport(resolution: Resolution<unknown>, query: string): Report {

@@ -1,8 +1,8 @@
 import type { Check } from "../doctor/check.js";
 import { EXIT } from "../exit-code.js";
-import type { Report } from "../report.js";
-import { table } from "../table.js";
-import type { View } from "../terminal.js";
+import { table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
+import type { Report } from "./report.js";
 
 export const DOCTOR_SECTIONS = ["places", "problems", "limits", "environment"] as const;
 export type DoctorSection = (typeof DOCTOR_SECTIONS)[number];

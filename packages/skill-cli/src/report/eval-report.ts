@@ -1,12 +1,12 @@
 import type { SelectionDrift } from "@skillwright/skill-match";
-import { count } from "../count.js";
+import type { CasesReport, JudgedCase } from "../eval/run-cases.js";
 import { EXIT } from "../exit-code.js";
-import { oneLine, printable, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import type { CasesReport, JudgedCase } from "../run-cases.js";
-import { type Cell, table } from "../table.js";
-import type { View } from "../terminal.js";
+import { count } from "../terminal/count.js";
+import { oneLine, printable, quoted } from "../terminal/printable.js";
+import { type Cell, table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { bandPaint, toFigure } from "./match-report.js";
+import type { Report } from "./report.js";
 
 export interface EvalResult {
   readonly report: CasesReport;

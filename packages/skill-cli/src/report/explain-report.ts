@@ -1,14 +1,14 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import type { Explanation, ResolvedPolicy } from "@skillwright/skill-match";
-import type { Rival, Standing, TermGap } from "../compare-matches.js";
+import type { Rival, Standing, TermGap } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { printable, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import { type Cell, table } from "../table.js";
-import type { View } from "../terminal.js";
+import type { Io } from "../terminal/io.js";
+import { printable, quoted } from "../terminal/printable.js";
+import { type Cell, table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { hitTable } from "./hit-table.js";
 import { bandPaint, bar, toFigure, toMatchJson } from "./match-report.js";
+import type { Report } from "./report.js";
 
 export interface ExplainResult extends Standing {
   readonly query: string;

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../exit-code.js";
-import type { View } from "../terminal.js";
+import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
 
 export interface Failure {

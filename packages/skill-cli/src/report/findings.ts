@@ -1,4 +1,4 @@
-import type { CheckedFile } from "../check-files.js";
+import type { CheckedFile } from "../skills/check-files.js";
 
 /** One line of any validate report. */
 export interface Finding {

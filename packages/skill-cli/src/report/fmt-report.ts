@@ -1,11 +1,11 @@
 import type { SkillProblem } from "@skillwright/skill-index";
 import type { FormattedFile } from "../commands/fmt.js";
-import { count } from "../count.js";
-import { toRelative, withoutHome } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import type { Report } from "../report.js";
+import { count } from "../terminal/count.js";
+import { toRelative, withoutHome } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 import { problemLines } from "./problem-text.js";
+import type { Report } from "./report.js";
 import { toProblemJson } from "./skill-json.js";
 
 export interface FmtResult {

@@ -1,7 +1,7 @@
-import type { CheckedFile } from "../check-files.js";
-import { toRelative } from "../display-path.js";
-import type { Io } from "../io.js";
-import { printable } from "../printable.js";
+import type { CheckedFile } from "../skills/check-files.js";
+import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { printable } from "../terminal/printable.js";
 import { toFindings } from "./findings.js";
 
 /** The findings as workflow commands, which GitHub shows beside the lines of a change. */

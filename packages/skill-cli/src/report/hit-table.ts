@@ -1,8 +1,8 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import type { Explanation, FieldHit } from "@skillwright/skill-match";
-import { printable } from "../printable.js";
-import { type Cell, table } from "../table.js";
-import type { View } from "../terminal.js";
+import { printable } from "../terminal/printable.js";
+import { type Cell, table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";
 
 const FIELDS = ["name", "description", "tags", "body"] as const;

@@ -1,11 +1,11 @@
 import type { SkillDocument, SkillProblem } from "@skillwright/skill-index";
 import type { Content, Injection, InjectionRefusal } from "@skillwright/skill-inject";
 import { EXIT } from "../exit-code.js";
-import { printableLines, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import type { View } from "../terminal.js";
+import { printableLines, quoted } from "../terminal/printable.js";
+import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";
 import { loadNote } from "./problem-text.js";
+import type { Report } from "./report.js";
 
 /** The message as the model would read it; on stderr, which skill went in or why none did. */
 export function injectReport(

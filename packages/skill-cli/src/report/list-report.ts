@@ -1,15 +1,15 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import { count } from "../count.js";
-import { toRelative } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import type { JoinedSkills } from "../join-servers.js";
-import type { LoadedSkills } from "../load-skills.js";
-import { oneLine, printable, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import { table } from "../table.js";
-import type { View } from "../terminal.js";
+import type { JoinedSkills } from "../skills/join-servers.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
+import { count } from "../terminal/count.js";
+import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { oneLine, printable, quoted } from "../terminal/printable.js";
+import { table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { problemLines, shadowTable } from "./problem-text.js";
+import type { Report } from "./report.js";
 import { isOnMention, toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
 
 export interface Listing {

@@ -1,13 +1,13 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import { BAND_FLOORS, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
-import { toRelative } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { oneLine, printable, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import type { Style } from "../style.js";
-import { type Cell, table } from "../table.js";
-import type { View } from "../terminal.js";
+import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { oneLine, printable, quoted } from "../terminal/printable.js";
+import type { Style } from "../terminal/style.js";
+import { type Cell, table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
+import type { Report } from "./report.js";
 
 export interface MatchResult {
   readonly query: string;

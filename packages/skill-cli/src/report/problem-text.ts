@@ -1,8 +1,8 @@
 import type { ShadowedSkill, ShadowReason, SkillProblem } from "@skillwright/skill-index";
-import { count } from "../count.js";
-import { quoted } from "../printable.js";
-import { table } from "../table.js";
-import type { View } from "../terminal.js";
+import { count } from "../terminal/count.js";
+import { quoted } from "../terminal/printable.js";
+import { table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 
 /** Problems as lines: severity, place, words. */
 export function problemLines(problems: readonly SkillProblem[], view: View): string {

@@ -1,10 +1,10 @@
 import type { SkillDocument, SkillProblem } from "@skillwright/skill-index";
 import type { Catalog, CatalogReport } from "@skillwright/skill-inject";
-import { count, grouped } from "../count.js";
 import { EXIT } from "../exit-code.js";
-import { printableLines } from "../printable.js";
-import type { Report } from "../report.js";
+import { count, grouped } from "../terminal/count.js";
+import { printableLines } from "../terminal/printable.js";
 import { loadNote } from "./problem-text.js";
+import type { Report } from "./report.js";
 
 /** The catalog itself on stdout; on stderr, what it cost and what had to give way. */
 export function promptReport(

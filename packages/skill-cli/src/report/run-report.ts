@@ -7,8 +7,8 @@ import {
   toPlainText,
 } from "@skillwright/skill-exec";
 import { EXIT } from "../exit-code.js";
-import type { Report } from "../report.js";
-import type { View } from "../terminal.js";
+import type { View } from "../terminal/terminal.js";
+import type { Report } from "./report.js";
 
 /** What would run, or why nothing would. */
 export function planReport(result: PlanResult): Report {

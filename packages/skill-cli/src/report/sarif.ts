@@ -1,8 +1,8 @@
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { CheckedFile } from "../check-files.js";
-import { toRelative } from "../display-path.js";
-import type { Io } from "../io.js";
+import type { CheckedFile } from "../skills/check-files.js";
+import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 import { readVersion } from "../version.js";
 import { type Finding, toFindings } from "./findings.js";
 

@@ -1,11 +1,11 @@
 import type { SkillServer } from "@skillwright/skill-mcp";
-import { count } from "../count.js";
-import { withoutHome } from "../display-path.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { printable, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import { table } from "../table.js";
+import { count } from "../terminal/count.js";
+import { withoutHome } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { printable, quoted } from "../terminal/printable.js";
+import { table } from "../terminal/table.js";
+import type { Report } from "./report.js";
 
 /** What a server would offer, and what the extension cannot carry. Something left out is a finding. */
 export function serveReport({ skills, problems }: SkillServer, served: number, io: Io): Report {

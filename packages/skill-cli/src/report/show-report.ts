@@ -5,14 +5,14 @@ import type {
   SkillSummary,
   SkippedResource,
 } from "@skillwright/skill-index";
-import { grouped } from "../count.js";
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { oneLine, printable, printableLines, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import { definitions, table } from "../table.js";
-import type { View } from "../terminal.js";
+import { grouped } from "../terminal/count.js";
+import type { Io } from "../terminal/io.js";
+import { oneLine, printable, printableLines, quoted } from "../terminal/printable.js";
+import { definitions, table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { problemLines } from "./problem-text.js";
+import type { Report } from "./report.js";
 import { isOnMention, toProblemJson, toSkillJson } from "./skill-json.js";
 
 /** One skill: what it says of itself, what it bundles, what it tells a model. */

@@ -1,6 +1,6 @@
 import type { ShadowedSkill, SkillProblem, SkillSummary } from "@skillwright/skill-index";
-import { toRelative, withoutHome } from "../display-path.js";
-import type { Io } from "../io.js";
+import { toRelative, withoutHome } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 
 /** A skill in a JSON report: everything but its body. */
 export function toSkillJson(skill: SkillSummary, { cwd }: Io): object {

@@ -1,13 +1,13 @@
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
-import { count, grouped } from "../count.js";
+import type { Overlap } from "../eval/find-overlaps.js";
 import { EXIT } from "../exit-code.js";
-import type { Overlap } from "../find-overlaps.js";
-import { quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import { table } from "../table.js";
-import type { View } from "../terminal.js";
+import { count, grouped } from "../terminal/count.js";
+import { quoted } from "../terminal/printable.js";
+import { table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { summarise } from "./prompt-report.js";
+import type { Report } from "./report.js";
 
 export interface Stats {
   readonly index: SkillIndex;

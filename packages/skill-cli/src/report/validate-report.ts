@@ -1,17 +1,17 @@
-import type { CheckedFile } from "../check-files.js";
-import { codeFrame } from "../code-frame.js";
-import { count } from "../count.js";
-import { toRelative, withoutHome } from "../display-path.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { printableJson } from "../printable.js";
-import type { Report } from "../report.js";
-import type { View } from "../terminal.js";
-import { wrap } from "../text-width.js";
+import type { CheckedFile } from "../skills/check-files.js";
+import { codeFrame } from "../terminal/code-frame.js";
+import { count } from "../terminal/count.js";
+import { toRelative, withoutHome } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { printableJson } from "../terminal/printable.js";
+import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 import { toEnvelope } from "./envelope.js";
 import { countBySeverity, type Finding, toFindings } from "./findings.js";
 import { toAnnotations } from "./github-annotations.js";
 import { paintSeverity } from "./problem-text.js";
+import type { Report } from "./report.js";
 import { toSarif } from "./sarif.js";
 
 export type ValidateFormat = "text" | "json" | "sarif" | "github";

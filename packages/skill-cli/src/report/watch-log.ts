@@ -1,9 +1,9 @@
 import type { IndexChange, SkillDocument, SkillIndex } from "@skillwright/skill-index";
-import { count } from "../count.js";
-import { toRelative } from "../display-path.js";
-import type { Io } from "../io.js";
-import { printableJson, quoted } from "../printable.js";
-import type { Terminal } from "../terminal.js";
+import { count } from "../terminal/count.js";
+import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { printableJson, quoted } from "../terminal/printable.js";
+import type { Terminal } from "../terminal/terminal.js";
 import { describeFailure } from "./failure.js";
 
 /** Prints changes as they come: lines for people, or one JSON document that grows until the end. */

@@ -1,10 +1,10 @@
 import { EXIT } from "../exit-code.js";
-import type { Io } from "../io.js";
-import { oneLine, quoted } from "../printable.js";
-import type { Report } from "../report.js";
-import type { View } from "../terminal.js";
-import { pad, wrap } from "../text-width.js";
-import { type WhyFacts, type WhyStep, whySteps } from "../why-steps.js";
+import { type WhyFacts, type WhyStep, whySteps } from "../skills/why-steps.js";
+import type { Io } from "../terminal/io.js";
+import { oneLine, quoted } from "../terminal/printable.js";
+import type { View } from "../terminal/terminal.js";
+import { pad, wrap } from "../terminal/text-width.js";
+import type { Report } from "./report.js";
 
 /** One trace, from file to prompt. */
 export function whyReport(facts: WhyFacts, io: Io): Report {

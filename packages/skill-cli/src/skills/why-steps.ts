@@ -3,12 +3,12 @@ import type { ResourceListing, SkillDocument } from "@skillwright/skill-index";
 import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
 import type { SkillMatch } from "@skillwright/skill-match";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
-import { count, grouped } from "./count.js";
-import { displayPath } from "./display-path.js";
-import type { Io } from "./io.js";
+import { toFigure } from "../report/match-report.js";
+import { isOnMention } from "../report/skill-json.js";
+import { count, grouped } from "../terminal/count.js";
+import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 import type { LoadedSkills } from "./load-skills.js";
-import { toFigure } from "./report/match-report.js";
-import { isOnMention } from "./report/skill-json.js";
 
 /** One station on the way from a file to a prompt. */
 export interface WhyStep {

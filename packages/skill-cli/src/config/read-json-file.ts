@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
-import { codeFrame, placeOf } from "./code-frame.js";
-import { displayPath } from "./display-path.js";
-import type { Io } from "./io.js";
+import { codeFrame, placeOf } from "../terminal/code-frame.js";
+import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { createStyle } from "../terminal/style.js";
+import { UsageError } from "../usage-error.js";
 import { type JsonFault, type JsonNode, readJson, toValue } from "./json-text.js";
-import { createStyle } from "./style.js";
-import { UsageError } from "./usage-error.js";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 

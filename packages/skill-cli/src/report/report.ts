@@ -1,5 +1,5 @@
-import type { ExitCode } from "./exit-code.js";
-import type { View } from "./terminal.js";
+import type { ExitCode } from "../exit-code.js";
+import type { View } from "../terminal/terminal.js";
 
 /** What a command found out, before anyone decided how to print it. */
 export interface Report {

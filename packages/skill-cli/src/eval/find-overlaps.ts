@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { SkillDocument } from "@skillwright/skill-index";
 import { createMatcher } from "@skillwright/skill-match";
-import { topTerms } from "./report/match-report.js";
+import { topTerms } from "../report/match-report.js";
 
 /** Two skills whose descriptions draw the same requests. */
 export interface Overlap {

@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LoadedSkillIndex, LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import type { Io } from "../terminal/io.js";
 import { cacheFolder, cacheKey, LEAST_CACHED } from "./cache-file.js";
-import type { Io } from "./io.js";
 
 /** The saved state of one set of folders, so that a large one is not read again each time. */
 export interface SnapshotFile {

@@ -7,9 +7,9 @@ import {
   type MatcherOptions,
   restoreMatcher,
 } from "@skillwright/skill-match";
+import type { CommandInput } from "../command.js";
+import { readVersion } from "../version.js";
 import { cacheFolder, LEAST_CACHED, readCache, writeCache } from "./cache-file.js";
-import type { CommandInput } from "./command.js";
-import { readVersion } from "./version.js";
 
 /**
  * A matcher over these skills. For many of them it is restored from what an earlier run kept, if that is of exactly these skills;

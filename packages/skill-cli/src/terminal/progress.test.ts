@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toTestIo } from "../test/test-io.js";
+import { toTestIo } from "../../test/test-io.js";
 import { startProgress } from "./progress.js";
 
 beforeEach(() => void vi.useFakeTimers());

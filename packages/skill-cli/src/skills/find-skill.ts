@@ -1,7 +1,7 @@
 import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
-import { closest } from "./closest.js";
-import { quoted } from "./printable.js";
-import { NotFoundError } from "./usage-error.js";
+import { closest } from "../help/closest.js";
+import { quoted } from "../terminal/printable.js";
+import { NotFoundError } from "../usage-error.js";
 
 /** The skill of this exact name. An unknown name is told with the one that was likely meant. */
 export function findSkill<S extends SkillSummary>(index: SkillIndex<S>, name: string): S {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { UsageError } from "./usage-error.js";
+import { UsageError } from "../usage-error.js";
 
 /** Replaces a regular file in one step: a crash leaves the old text or the new one. Links are never written through. */
 export function replaceText(path: string, text: string): void {

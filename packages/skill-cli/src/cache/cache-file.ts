@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
-import type { Io } from "./io.js";
-import { replaceText } from "./write-text.js";
+import type { Io } from "../terminal/io.js";
+import { replaceText } from "../terminal/write-text.js";
 
 /** `$XDG_CACHE_HOME/skillwright`, else `~/.cache/skillwright`. */
 export function cacheFolder({ env, home }: Pick<Io, "env" | "home">): string {

@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY, type ResolvedPolicy, type Scorer } from "@skillwright/skill-match";
 import { type Command, Option } from "commander";
-import type { Config } from "./config.js";
+import type { Config } from "../config/config.js";
 import { toAmount, toCount } from "./option-number.js";
 import { append, appendList } from "./skill-options.js";
 

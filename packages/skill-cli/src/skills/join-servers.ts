@@ -9,13 +9,13 @@ import type {
 } from "@skillwright/skill-index";
 import { listResources, readResource } from "@skillwright/skill-index/node";
 import type { LoadOutcome, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
-import type { CommandInput } from "./command.js";
-import type { FoundConfig, ServerConfig } from "./config.js";
+import type { CommandInput } from "../command.js";
+import type { FoundConfig, ServerConfig } from "../config/config.js";
+import type { SkillOptions } from "../options/skill-options.js";
+import { startProgress } from "../terminal/progress.js";
+import { NotFoundError } from "../usage-error.js";
+import { readVersion } from "../version.js";
 import type { LoadedSkills } from "./load-skills.js";
-import { startProgress } from "./progress.js";
-import type { SkillOptions } from "./skill-options.js";
-import { NotFoundError } from "./usage-error.js";
-import { readVersion } from "./version.js";
 
 /** Local skills and those of the servers in the settings. */
 export interface JoinedSkills extends Pick<LoadedSkills, "problems"> {

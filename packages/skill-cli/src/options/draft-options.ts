@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseAllowedTools, type SkillDraft, type ToolGrant } from "@skillwright/skill-parser";
 import type { Command } from "commander";
-import type { Io } from "./io.js";
+import type { Io } from "../terminal/io.js";
+import { UsageError } from "../usage-error.js";
 import { appendList } from "./skill-options.js";
-import { UsageError } from "./usage-error.js";
 
 /** What a new skill says of itself. */
 export interface DraftOptions {

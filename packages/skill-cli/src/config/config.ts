@@ -1,11 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SelectionPolicy } from "@skillwright/skill-match";
+import { readSchema } from "../read-schema.js";
+import type { Io } from "../terminal/io.js";
+import { UsageError } from "../usage-error.js";
 import { checkSchema } from "./check-schema.js";
-import type { Io } from "./io.js";
 import { readJsonFile } from "./read-json-file.js";
-import { readSchema } from "./read-schema.js";
-import { UsageError } from "./usage-error.js";
 
 /** What `skillwright.json` may say. The schema in `schemas/config.json` is the judge. */
 export interface Config {

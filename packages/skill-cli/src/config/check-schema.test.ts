@@ -1,9 +1,9 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readSchema } from "../read-schema.js";
 import { checkSchema, type JsonSchema } from "./check-schema.js";
 import { readJson } from "./json-text.js";
-import { readSchema } from "./read-schema.js";
 
 const faults = (value: unknown, schema: JsonSchema): readonly string[] => {
   const result = readJson(JSON.stringify(value));

@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import type { SkillProblem } from "@skillwright/skill-index";
 import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
-import type { CommandInput } from "./command.js";
-import { loadConfig } from "./config.js";
+import type { CommandInput } from "../command.js";
+import { loadConfig } from "../config/config.js";
+import type { SkillOptions } from "../options/skill-options.js";
+import { quoted } from "../terminal/printable.js";
+import { UsageError } from "../usage-error.js";
 import { toLoadOptions } from "./load-skills.js";
-import { quoted } from "./printable.js";
-import type { SkillOptions } from "./skill-options.js";
-import { UsageError } from "./usage-error.js";
 
 /** Files to look at one by one, shadowed ones too, and what went wrong while looking for them. */
 export interface SkillFiles {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Io } from "./io.js";
+import type { Io } from "../terminal/io.js";
 
 type Place = Pick<Io, "env" | "home">;
 

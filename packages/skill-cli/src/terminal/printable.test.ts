@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UNPRINTABLE } from "../test/unprintable.js";
+import { UNPRINTABLE } from "../../test/unprintable.js";
 import { guard, oneLine, printable, printableJson, printableLines, quoted } from "./printable.js";
 
 test.for([

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ScoreBand } from "@skillwright/skill-match";
-import { checkSchema } from "./check-schema.js";
-import type { Io } from "./io.js";
-import { readJsonFile } from "./read-json-file.js";
-import { readSchema } from "./read-schema.js";
-import { UsageError } from "./usage-error.js";
+import { checkSchema } from "../config/check-schema.js";
+import { readJsonFile } from "../config/read-json-file.js";
+import { readSchema } from "../read-schema.js";
+import type { Io } from "../terminal/io.js";
+import { UsageError } from "../usage-error.js";
 
 /** A request, and what must come of it. */
 export interface EvalCase {

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
 import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
-import { cacheKey } from "./cache-file.js";
-import type { CommandInput } from "./command.js";
-import { type FoundConfig, loadConfig, projectFolder } from "./config.js";
-import { startProgress } from "./progress.js";
-import type { SkillOptions } from "./skill-options.js";
-import { openSnapshot } from "./snapshot-file.js";
-import { UsageError } from "./usage-error.js";
+import { cacheKey } from "../cache/cache-file.js";
+import { openSnapshot } from "../cache/snapshot-file.js";
+import type { CommandInput } from "../command.js";
+import { type FoundConfig, loadConfig, projectFolder } from "../config/config.js";
+import type { SkillOptions } from "../options/skill-options.js";
+import { startProgress } from "../terminal/progress.js";
+import { UsageError } from "../usage-error.js";
 
 /** The skills a command works on, and how they were found. */
 export interface LoadedSkills {

@@ -1,5 +1,5 @@
-import type { Io } from "./io.js";
-import { UsageError } from "./usage-error.js";
+import type { Io } from "../terminal/io.js";
+import { UsageError } from "../usage-error.js";
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { formatSkill, type SkillDraft, validateSkill } from "@skillwright/skill-parser";
-import { completeDraft, type DraftOptions, fromOptions } from "./draft-options.js";
-import type { Io } from "./io.js";
+import { completeDraft, type DraftOptions, fromOptions } from "../options/draft-options.js";
+import { appendList } from "../options/skill-options.js";
+import type { Io } from "../terminal/io.js";
 import type { Questions } from "./questions.js";
-import { appendList } from "./skill-options.js";
 
 /** Asks for what the command line leaves open. `undefined`: the person has changed their mind. */
 export async function askDraft(

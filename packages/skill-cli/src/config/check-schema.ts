@@ -1,4 +1,4 @@
-import { closest } from "./closest.js";
+import { closest } from "../help/closest.js";
 import type { JsonFault, JsonNode } from "./json-text.js";
 
 /** The words of JSON Schema that our own schemas use. */
