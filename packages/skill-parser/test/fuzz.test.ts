@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { safeParseHead, safeParseInstructions, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
 import { expect, test } from "vitest";
 import { faultsOf } from "../fuzz/check-result.mjs";
@@ -40,7 +41,8 @@ test(`bytes are read as their text is (seed ${seed})`, () => {
     const expected = safeParseSkill(text, { directoryName: "demo" });
     const bytes = encoder.encode(text);
     const read = safeParseSkill(bytes, { directoryName: "demo" });
-    expect(read, JSON.stringify(text).slice(0, 1000)).toStrictEqual(expected);
+    // Not `toStrictEqual`: it takes a frontmatter key called `constructor` for the type of its map.
+    expect(isDeepStrictEqual(read, expected), JSON.stringify(text).slice(0, 1000)).toBe(true);
     const head = safeParseHead(bytes, { directoryName: "demo" });
     expect(head.ok).toBe(expected.ok);
     if (!head.ok || !expected.ok || "text" in head.body) continue;

@@ -20,7 +20,7 @@ export function matchesGlob(glob: string, path: string): boolean {
 }
 
 function withoutDot(path: string): string {
-  return path.startsWith("../") ? path.slice(2) : path;
+  return path.startsWith("./") ? path.slice(2) : path;
 }
 
 /** The globs that the braces of one stand for, innermost first. */

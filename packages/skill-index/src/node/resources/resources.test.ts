@@ -153,7 +153,7 @@ const ESCAPES = [
   ".../secret.txt",
   "",
   ".",
-  "../",
+  "./",
   ".env",
   "scripts/.hidden/x",
 ];
