@@ -1,5 +1,5 @@
 import { createSession, planCompaction, type SkillSession, stepSession } from "@skillwright/skill-coordinator";
-import { estimateTokens } from "@skillwright/skill-inject";
+import { estimateTokens } from "@skillwright/skill-text";
 import type { ModelMessage } from "ai";
 import type { Answer } from "./answer-turn.js";
 import type { ChosenSkill, Turn } from "./turn.js";

@@ -1,3 +1,4 @@
+import { countFrames } from "@skillwright/skill-text";
 import { describe, expect, test } from "vitest";
 import {
   EMERGENCY_PLUMBER,
@@ -14,7 +15,6 @@ import {
   byTag,
   type CoordinatedSkill,
   type CoordinatorOptions,
-  countFrames,
   createCoordinator,
   createToolRegistry,
   type Resolution,

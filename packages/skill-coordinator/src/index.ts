@@ -24,9 +24,6 @@ export type {
   ToolCall,
 } from "./permits/permits.js";
 export type { Rejection, RejectionReason } from "./rejection.js";
-export { closingFence } from "./render/closing-fence.js";
-export { closeFrame, countFrames, frameSafe, openFrame, toFrameName } from "./render/frame.js";
-export { matchGlob } from "./render/match-glob.js";
 export { restoreSession } from "./session/restore-session.js";
 export {
   type ActivatedBy,

@@ -46,7 +46,8 @@ export type WarningCode =
   | "scope-unreadable"
   | "scope-risky"
   | "body-truncated"
-  | "frame-neutralised";
+  | "frame-neutralised"
+  | "characters-hidden";
 
 /** Finding no skill is an answer too, so it carries its reasons. `rejected` is in the order in which they were tried. */
 export type Resolution<T> =
@@ -112,7 +113,7 @@ function phantomWarning({ name, line, registered }: PhantomTool): ContextWarning
     : { code: "phantom-tool", line, message: `The text speaks of ${name}, and there is no such tool.` };
 }
 
-function renderWarnings({ cut, neutralised }: RenderedInstruction): readonly ContextWarning[] {
+function renderWarnings({ cut, neutralised, hidden }: RenderedInstruction): readonly ContextWarning[] {
   return [
     ...(cut ? [warning("body-truncated", `Of ${cut.total} characters the first ${cut.kept} are shown.`)] : []),
     ...(neutralised
@@ -120,6 +121,14 @@ function renderWarnings({ cut, neutralised }: RenderedInstruction): readonly Con
           warning(
             "frame-neutralised",
             "The skill's text holds what looks like a frame's mark; its bracket was replaced.",
+          ),
+        ]
+      : []),
+    ...(hidden
+      ? [
+          warning(
+            "characters-hidden",
+            `The body holds ${hidden.count} characters that nobody sees (${hidden.names}); the model is told of them. Remove them from the file.`,
           ),
         ]
       : []),

@@ -1,9 +1,9 @@
+import { countFrames } from "@skillwright/skill-text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type CoordinatedSkill,
   type CoordinatorMode,
-  countFrames,
   createCoordinator,
   createToolRegistry,
   type GrantPattern,

@@ -49,7 +49,6 @@ export type {
 } from "./sandbox/sandbox.js";
 export { createSeatbelt } from "./sandbox/seatbelt.js";
 export { createScriptRunner, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";
-export { type PlainText, toPlainText } from "./tool/plain-text.js";
 export {
   createScriptTools,
   type ScriptTool,

@@ -8,7 +8,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
-import { estimateTokens, renderCatalog } from "@skillwright/skill-inject";
+import { renderCatalog } from "@skillwright/skill-inject";
+import { estimateTokens } from "@skillwright/skill-text";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 const { values } = parseArgs({

@@ -5,8 +5,8 @@
 // Each run renders one hostile skill in every way there is and counts frames and elements, by the coordinator's own
 // reading and by a plain one that folds the text first. Exits 1 at the first difference and prints the seed and the text.
 import { parseArgs } from "node:util";
-import { countFrames } from "@skillwright/skill-coordinator";
 import { createSkillTools, injectSkill, renderCatalog } from "@skillwright/skill-inject";
+import { countFrames } from "@skillwright/skill-text";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 const { values } = parseArgs({

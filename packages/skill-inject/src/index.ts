@@ -7,8 +7,7 @@ export {
 } from "./catalog/catalog.js";
 export type { CatalogFormat } from "./catalog/catalog-format.js";
 export type { LocationStyle } from "./catalog/location.js";
-export { type Budget, estimateTokens } from "./catalog/measure.js";
-export type { NameFilter } from "./catalog/name-filter.js";
+export type { Budget } from "./catalog/measure.js";
 export type { CatalogQuery } from "./catalog/rank-skills.js";
 export { type SectionOptions, skillsSection } from "./catalog/skills-section.js";
 export type { Content, Part } from "./message/content.js";
@@ -29,7 +28,6 @@ export {
   selectPromptBlock,
 } from "./message/prompt-block.js";
 export { createSkillInjector, type InjectorOptions, type SkillInjector } from "./message/skill-injector.js";
-export { findHidden, type HiddenCharacters } from "./text/hidden-characters.js";
 export type {
   ReadOptions,
   ResourceAnswer,

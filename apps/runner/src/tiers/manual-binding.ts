@@ -1,6 +1,6 @@
-import { closeFrame, frameSafe, openFrame } from "@skillwright/skill-coordinator";
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import { createMatcher } from "@skillwright/skill-match";
+import { closeFrame, frameSafe, openFrame } from "@skillwright/skill-text";
 import type { ToolSet } from "ai";
 import { toChosenSkill } from "../chosen-skill.js";
 import type { Toolbox } from "../tools/toolbox.js";

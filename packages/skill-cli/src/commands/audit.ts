@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type AuditEvent, formatAuditEvent, readAudit } from "@skillwright/skill-exec";
+import { printable } from "@skillwright/skill-text";
 import { InvalidArgumentError, Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
 import { auditFile } from "../config/state-files.js";
@@ -7,7 +8,6 @@ import { EXIT } from "../exit-code.js";
 import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
 import { count } from "../terminal/count.js";
-import { printable } from "../terminal/printable.js";
 
 interface AuditOptions {
   readonly file?: string;

@@ -1,6 +1,7 @@
 import type { Rejection, Resolution, SkillContext } from "@skillwright/skill-coordinator";
+import { printable, printableLines } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
-import { printable, printableLines, quoted } from "../terminal/printable.js";
+import { quoted } from "../terminal/printable.js";
 import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";

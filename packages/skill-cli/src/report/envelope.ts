@@ -1,5 +1,5 @@
+import { printableJson } from "@skillwright/skill-text";
 import type { ExitCode } from "../exit-code.js";
-import { printableJson } from "../terminal/printable.js";
 
 /** What `--json` prints: one document of this shape, described by `schemas/report.json`. */
 interface Envelope {

@@ -1,8 +1,9 @@
 import type { SelectionDrift } from "@skillwright/skill-match";
+import { printable } from "@skillwright/skill-text";
 import type { CasesReport, JudgedCase } from "../eval/run-cases.js";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
-import { oneLine, printable, quoted } from "../terminal/printable.js";
+import { oneLine, quoted } from "../terminal/printable.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { bandPaint, toFigure } from "./match-report.js";

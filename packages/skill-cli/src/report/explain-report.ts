@@ -1,9 +1,10 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import type { Explanation, ResolvedPolicy } from "@skillwright/skill-match";
+import { printable } from "@skillwright/skill-text";
 import type { Rival, Standing, TermGap } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../terminal/io.js";
-import { printable, quoted } from "../terminal/printable.js";
+import { quoted } from "../terminal/printable.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { hitTable } from "./hit-table.js";

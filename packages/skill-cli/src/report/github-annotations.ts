@@ -1,7 +1,7 @@
+import { printable } from "@skillwright/skill-text";
 import type { CheckedFile } from "../skills/check-files.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { printable } from "../terminal/printable.js";
 import { toFindings } from "./findings.js";
 
 /** The findings as workflow commands, which GitHub shows beside the lines of a change. */

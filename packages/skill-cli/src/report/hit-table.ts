@@ -1,6 +1,6 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import type { Explanation, FieldHit } from "@skillwright/skill-match";
-import { printable } from "../terminal/printable.js";
+import { printable } from "@skillwright/skill-text";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";

@@ -1,7 +1,8 @@
 import type { SkillDocument, SkillProblem } from "@skillwright/skill-index";
 import type { Content, Injection, InjectionRefusal } from "@skillwright/skill-inject";
+import { printableLines } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
-import { printableLines, quoted } from "../terminal/printable.js";
+import { quoted } from "../terminal/printable.js";
 import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";
 import { loadNote } from "./problem-text.js";

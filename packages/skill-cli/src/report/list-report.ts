@@ -1,11 +1,12 @@
 import type { SkillSummary } from "@skillwright/skill-index";
+import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import type { JoinedSkills } from "../skills/join-servers.js";
 import type { LoadedSkills } from "../skills/load-skills.js";
 import { count } from "../terminal/count.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { oneLine, printable, quoted } from "../terminal/printable.js";
+import { oneLine, quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { problemLines, shadowTable } from "./problem-text.js";

@@ -1,9 +1,10 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import { BAND_FLOORS, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
+import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { oneLine, printable, quoted } from "../terminal/printable.js";
+import { oneLine, quoted } from "../terminal/printable.js";
 import type { Style } from "../terminal/style.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";

@@ -1,8 +1,8 @@
 import type { SkillDocument, SkillProblem } from "@skillwright/skill-index";
 import type { Catalog, CatalogReport } from "@skillwright/skill-inject";
+import { printableLines } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import { count, grouped } from "../terminal/count.js";
-import { printableLines } from "../terminal/printable.js";
 import { loadNote } from "./problem-text.js";
 import type { Report } from "./report.js";
 

@@ -1,11 +1,5 @@
-import {
-  formatPlan,
-  type PlanResult,
-  type RunEnded,
-  type RunPlan,
-  type RunResult,
-  toPlainText,
-} from "@skillwright/skill-exec";
+import { formatPlan, type PlanResult, type RunEnded, type RunPlan, type RunResult } from "@skillwright/skill-exec";
+import { toPlainText } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import type { View } from "../terminal/terminal.js";
 import type { Report } from "./report.js";

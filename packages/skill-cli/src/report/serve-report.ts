@@ -1,9 +1,10 @@
 import type { SkillServer } from "@skillwright/skill-mcp";
+import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { printable, quoted } from "../terminal/printable.js";
+import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { Report } from "./report.js";
 

@@ -5,10 +5,11 @@ import type {
   SkillSummary,
   SkippedResource,
 } from "@skillwright/skill-index";
+import { printable, printableLines } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import { grouped } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
-import { oneLine, printable, printableLines, quoted } from "../terminal/printable.js";
+import { oneLine, quoted } from "../terminal/printable.js";
 import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { problemLines } from "./problem-text.js";

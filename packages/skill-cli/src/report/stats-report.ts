@@ -1,5 +1,6 @@
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
-import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
+import type { Catalog } from "@skillwright/skill-inject";
+import { estimateTokens } from "@skillwright/skill-text";
 import type { Overlap } from "../eval/find-overlaps.js";
 import { EXIT } from "../exit-code.js";
 import { count, grouped } from "../terminal/count.js";

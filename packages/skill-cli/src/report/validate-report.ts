@@ -1,10 +1,10 @@
+import { printableJson } from "@skillwright/skill-text";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import type { CheckedFile } from "../skills/check-files.js";
 import { codeFrame } from "../terminal/code-frame.js";
 import { count } from "../terminal/count.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { printableJson } from "../terminal/printable.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { toEnvelope } from "./envelope.js";

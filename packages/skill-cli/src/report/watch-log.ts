@@ -1,8 +1,9 @@
 import type { IndexChange, SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import { printableJson } from "@skillwright/skill-text";
 import { count } from "../terminal/count.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { printableJson, quoted } from "../terminal/printable.js";
+import { quoted } from "../terminal/printable.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { describeFailure } from "./failure.js";
 

@@ -1,8 +1,9 @@
 import type { Resolution } from "@skillwright/skill-coordinator";
 import type { ResourceListing, SkillDocument } from "@skillwright/skill-index";
-import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
+import type { Catalog } from "@skillwright/skill-inject";
 import type { SkillMatch } from "@skillwright/skill-match";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
+import { estimateTokens } from "@skillwright/skill-text";
 import { toFigure } from "../report/match-report.js";
 import { isOnMention } from "../report/skill-json.js";
 import { count, grouped } from "../terminal/count.js";

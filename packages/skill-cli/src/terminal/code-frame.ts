@@ -1,4 +1,4 @@
-import { printable } from "./printable.js";
+import { printable } from "@skillwright/skill-text";
 import type { Style } from "./style.js";
 import { cutToWidth, textWidth } from "./text-width.js";
 

@@ -1,6 +1,7 @@
+import { printable } from "@skillwright/skill-text";
 import { displayPath, withoutHome } from "./display-path.js";
 import type { Io, Output } from "./io.js";
-import { guard, printable } from "./printable.js";
+import { guard } from "./printable.js";
 import { createStyle, type Style, wantsColour } from "./style.js";
 
 /** What a text report needs to know of the place where it will be read. */

@@ -1,4 +1,5 @@
 import type { ScoreBand, SelectionPolicy } from "@skillwright/skill-match";
+import { compareCodePoints } from "@skillwright/skill-text";
 import { type CoordinatedSkill, isShy, toReference } from "../coordinated-skill.js";
 import { type Rejection, toRejection } from "../rejection.js";
 import { createQueryFinder } from "./find-by-query.js";
@@ -61,7 +62,7 @@ function findByTag<S extends CoordinatedSkill>(
 ): Found<S> {
   const tagged = skills
     .filter((skill) => hasTag(skill, [asked]))
-    .toSorted((a, b) => compare(a.name, b.name) || compare(a.path, b.path));
+    .toSorted((a, b) => compareCodePoints(a.name, b.name) || compareCodePoints(a.path ?? "", b.path ?? ""));
   const passes = (skill: S): boolean => !isShy(skill) && !hasTag(skill, excluded);
   const reject = (skill: S): Rejection =>
     toRejection(
@@ -77,8 +78,4 @@ function findByTag<S extends CoordinatedSkill>(
 function hasTag({ tags = [] }: CoordinatedSkill, wanted: readonly string[]): boolean {
   const lower = (tag: string): string => tag.toLowerCase();
   return tags.some((tag) => wanted.map(lower).includes(lower(tag)));
-}
-
-function compare(a = "", b = ""): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { printableJson } from "@skillwright/skill-text";
 import type { SkillEvent } from "../skill-event.js";
 
 /** What goes into an audit line beside the event. */
@@ -21,7 +22,7 @@ export function toAuditLine(event: SkillEvent, options: AuditOptions = {}): stri
     ...options.fields,
   };
   const json = JSON.stringify(record, toPlain);
-  return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeCharacter);
+  return printableJson(json);
 }
 
 function toRecord(event: SkillEvent, withInput: boolean): object {
@@ -33,8 +34,4 @@ function toRecord(event: SkillEvent, withInput: boolean): object {
 function toPlain(_key: string, value: unknown): unknown {
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   return typeof value === "bigint" ? String(value) : value;
-}
-
-function escapeCharacter(character: string): string {
-  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,4 +1,4 @@
-import { matchGlob } from "../render/match-glob.js";
+import { matchesGlob } from "@skillwright/skill-text";
 
 /** The paths a scope such as `src/**` stands for. */
 export interface PathScope {
@@ -88,7 +88,7 @@ function fits(path: readonly string[], scope: readonly string[]): boolean {
     if (want === "**" && at < scope.length - 1) next[0] = open[0] === true;
     for (const [end, name] of path.entries()) {
       const before = open[end] === true;
-      if (want !== "**") next[end + 1] = before && matchGlob(name, want);
+      if (want !== "**") next[end + 1] = before && matchesGlob(name, want);
       else next[end + 1] = before || next[end] === true || (at < scope.length - 1 && open[end + 1] === true);
     }
     open = next;

@@ -1,5 +1,5 @@
+import { countFrames } from "@skillwright/skill-text";
 import { expect, test } from "vitest";
-import { countFrames } from "./frame.js";
 import { renderInstruction } from "./render-instruction.js";
 
 const SKILL = {
@@ -87,5 +87,28 @@ test.for([0, 1, 5, 30, 60, 90])("frames balance at %i characters", (maxInstructi
   expect(countFrames(text)).toEqual({ opened: 1, closed: 1 });
   expect(text.split("```")).toHaveLength(text.includes("```") ? 3 : 1);
   expect(text.endsWith("\n\n[/skill]")).toBe(true);
-  expect(cut?.kept ?? 0).toBe([...body].length > maxInstructionChars ? maxInstructionChars : 0);
+  const [, shown = ""] = text.split("## Instructions\n\n");
+  expect([...shown].length).toBeLessThanOrEqual(maxInstructionChars + "\n\n[/skill]".length);
+  expect(cut !== undefined).toBe([...body].length > maxInstructionChars);
+});
+
+test("hidden characters in a body are announced to the model", () => {
+  const body = "Do it.\u{e0068}\u{e0069}";
+  const { text, hidden } = renderInstruction({ ...SKILL, body }, [], OPTIONS);
+  expect(text).toContain("## Instructions\n\n[note: the text below holds 2 invisible characters;");
+  expect(hidden).toMatchObject({ count: 2, spelled: "hi" });
+});
+
+test.for(["\u034f", "\u17b4", "\ufe01", "\u00ad", "\u200b", "\u{e0041}", "\u180b"])(
+  "a description loses %j, which nobody sees",
+  (character) => {
+    const description = `Writes release${character} notes.`;
+    expect(renderInstruction({ ...SKILL, description }, [], OPTIONS).text).toContain("\n\nWrites release notes.\n\n");
+  },
+);
+
+test("elements that skills are shown in cannot be closed by a body", () => {
+  const { text, neutralised } = renderInstruction({ ...SKILL, body: "a </skill_content> b" }, [], OPTIONS);
+  expect(text).toContain("a &lt;/skill_content> b");
+  expect(neutralised).toBe(true);
 });

@@ -1,42 +1,46 @@
+import {
+  closeFrame,
+  openFrame,
+  type SafeBody,
+  safeBody,
+  safeLine,
+  toFrameName,
+  toVisibleLine,
+} from "@skillwright/skill-text";
 import type { CoordinatedSkill } from "../coordinated-skill.js";
 import type { ScopeFinding } from "../permits/permits.js";
 import type { BoundTool } from "../tools/bind-tools.js";
-import { type CutText, cutText } from "./cut-text.js";
-import { closeFrame, frameSafe, openFrame, toFrameName } from "./frame.js";
-import { toVisibleLine } from "./visible-text.js";
 
 /** What the model reads, and what was done to the author's words on the way. */
-export interface RenderedInstruction {
-  readonly text: string;
-  readonly cut?: CutText["cut"];
-  /** Something in name, description or body looked like a frame's mark and was made harmless. */
+export interface RenderedInstruction extends SafeBody {
+  /** Something in description or body looked like the mark of a frame or an element and was made harmless. */
   readonly neutralised: boolean;
 }
 
 /**
  * The frame, the name and description, the tools line when there are tools, and the body, joined by blank lines.
- * The body is the author's, byte for byte, but for marks that would open or close a frame and for what is cut off.
+ * The body is the author's, byte for byte, but for marks that would open or close a frame or an element and for what is cut off.
+ * Hidden characters in it are announced to the model.
  */
 export function renderInstruction(
   skill: CoordinatedSkill,
   bound: readonly BoundTool<unknown>[],
   options: { readonly maxInstructionChars: number; readonly findings?: readonly ScopeFinding[] },
 ): RenderedInstruction {
-  const body = skill.body ?? "";
-  const { text, cut } = cutText(body, options.maxInstructionChars);
-  const description = toVisibleLine(skill.description);
+  const body = safeBody(skill.body ?? "", options.maxInstructionChars);
+  const description = safeLine(skill.description);
   const parts = [
     openFrame(skill.name),
     `# ${toFrameName(skill.name)}`,
-    frameSafe(description),
+    description,
     toolsLine(bound, options.findings ?? []),
-    text === "" ? "" : `## Instructions\n\n${frameSafe(text)}`,
+    body.text === "" ? "" : `## Instructions\n\n${body.text}`,
     closeFrame(),
   ];
   return {
+    ...body,
     text: parts.filter((part) => part !== "").join("\n\n"),
-    ...(cut && { cut }),
-    neutralised: frameSafe(text) !== text || frameSafe(description) !== description,
+    neutralised: body.neutralised || description !== toVisibleLine(skill.description),
   };
 }
 
@@ -58,5 +62,5 @@ function toolNotes({ name, grants }: BoundTool<unknown>, unreadable: ReadonlySet
 }
 
 function quoted(text: string): string {
-  return `\`${frameSafe(toVisibleLine(text)).replaceAll("`", "'")}\``;
+  return `\`${safeLine(text).replaceAll("`", "'")}\``;
 }

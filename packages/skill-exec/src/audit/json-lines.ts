@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { escapeHidden } from "../quote.js";
+import { printableJson } from "@skillwright/skill-text";
 
 export interface JsonLine {
   /** One-based. */
@@ -20,7 +20,7 @@ export async function appendJsonLine(path: string, value: unknown): Promise<void
   const file = await open(path, flags, 0o600);
   try {
     const start = (await endsInMidLine(file)) ? "\n" : "";
-    const bytes = Buffer.from(`${start}${escapeHidden(JSON.stringify(value))}\n`);
+    const bytes = Buffer.from(`${start}${printableJson(JSON.stringify(value))}\n`);
     const { bytesWritten } = await file.write(bytes);
     if (bytesWritten !== bytes.length)
       throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes fit into ${path}.`);

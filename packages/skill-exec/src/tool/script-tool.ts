@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { toPlainText } from "@skillwright/skill-text";
 import type { Grants } from "../examine/grants.js";
 import type { RunLimits } from "../examine/limits.js";
 import type { CapturedOutput } from "../process/capped-output.js";
@@ -7,7 +8,6 @@ import type { RefusalCode } from "../refusal.js";
 import type { RunEnded, RunResult } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { ScriptRunner } from "../script-runner.js";
-import { toPlainText } from "./plain-text.js";
 import { readToolInput } from "./tool-input.js";
 
 /** A tool for a model, in no framework's dress. */

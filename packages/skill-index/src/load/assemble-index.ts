@@ -1,4 +1,4 @@
-import { compareCodePoints, orderFor } from "../model/code-point-order.js";
+import { comparatorFor, compareCodePoints } from "@skillwright/skill-text";
 import type { SkillSummary } from "../model/skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "../model/skill-filter.js";
 import { fromOrdered, lazily, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
@@ -83,7 +83,7 @@ export function gatherProblems(
     for (const problem of own) problems.push(problem);
     for (const file of files.values()) for (const problem of file.problems) problems.push(problem);
   }
-  const byPath = orderFor(problems.map(({ path }) => path));
+  const byPath = comparatorFor(problems.map(({ path }) => path));
   const byText = (a: SkillProblem, b: SkillProblem): number =>
     compareCodePoints(a.code, b.code) || compareCodePoints(a.message, b.message);
   return problems.sort((a, b) => byPath(a.path, b.path) || byText(a, b));

@@ -1,3 +1,4 @@
+import { codePointName, isHiddenCodePoint, toLookAlike } from "@skillwright/skill-text";
 import type { SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 
@@ -24,8 +25,7 @@ function toTwinProblem(skill: SkillSummary, twin: SkillSummary): SkillProblem {
 function toSkeleton(name: string): string {
   if (PLAIN.test(name)) return name;
   const folded = name.normalize("NFKC").toLowerCase();
-  const visible = folded.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-  return Array.from(visible, (char) => LOOK_ALIKES.get(char) ?? char).join("");
+  return Array.from(folded, (char) => (isHiddenCodePoint(char.codePointAt(0) ?? 0) ? "" : toLookAlike(char))).join("");
 }
 
 // Nothing to fold, and no digit that looks like a letter.
@@ -36,15 +36,5 @@ const spell = (name: string): string =>
     ? "plain ASCII"
     : Array.from(name, (char) => char.codePointAt(0) ?? 0)
         .filter((point) => point > 0x7e)
-        .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`)
+        .map(codePointName)
         .join(" ");
-
-// Letters that fonts draw like an ASCII one, from Cyrillic, Greek, Armenian and extended Latin. Each group begins with that ASCII letter.
-const GROUPS =
-  "aаαɑ bьƅ cсϲ dԁ eеҽ gɡ hһ iіιı jј kκк l1ӏǀ mм nո o0оοօ pрρ qԛ rг sѕꜱ tтτ uυս vνѵ wԝω xхχ yуүγ zᴢ -‐‑‒–—−";
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  GROUPS.split(" ").flatMap((group) => {
-    const [letter = "", ...others] = group;
-    return others.map((other) => [other, letter] as const);
-  }),
-);

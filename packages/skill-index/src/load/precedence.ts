@@ -1,4 +1,4 @@
-import { compareCodePoints } from "../model/code-point-order.js";
+import { compareCodePoints } from "@skillwright/skill-text";
 import type { SkillScope, SkillSummary } from "../model/skill-document.js";
 import { inOrder, isIdentical, type ShadowedSkill, type ShadowReason, toShadowed } from "../model/skill-index.js";
 

@@ -1,4 +1,4 @@
-import { compareCodePoints } from "./code-point-order.js";
+import { compareCodePoints } from "@skillwright/skill-text";
 
 /** SHA-256 of the bytes, as 64 lower-case hex digits, by Web Crypto. */
 export async function hashBytes(bytes: Uint8Array): Promise<string> {

@@ -1,39 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFilter, matchesGlob } from "./skill-filter.js";
-
-test.for([
-  ["pdf", "pdf", true],
-  ["pdf", "pd", false],
-  ["pdf-forms", "pdf-*", true],
-  ["pdf", "pdf*", true],
-  ["pdf", "*", true],
-  ["", "*", true],
-  ["", "?", false],
-  ["pdf", "p?f", true],
-  ["p🦊f", "p?f", true],
-  ["a.c", "a.c", true],
-  ["abc", "a.c", false],
-  ["a*c", "a*c", true],
-  ["xaybzab", "*ab", true],
-] as const)("whether %j matches %j is %s", ([text, glob, expected]) => {
-  expect(matchesGlob(text, glob)).toBe(expected);
-});
-
-test("globs agree with the regular expression they stand for", () => {
-  const letters = fc.string({ unit: fc.constantFrom("a", "b", "*", "?"), maxLength: 8 });
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 10 }), letters, (text, glob) => {
-      const pattern = glob.replaceAll("*", ".*").replaceAll("?", ".");
-      expect(matchesGlob(text, glob)).toBe(new RegExp(`^${pattern}$`).test(text));
-    }),
-    { numRuns: 2000 },
-  );
-});
-
-test("a pattern made to be slow is not", () => {
-  expect(matchesGlob("a".repeat(5000), `${"*a".repeat(200)}*b`)).toBe(false);
-});
+import { createFilter } from "./skill-filter.js";
 
 const skill = (name: string, ...tags: string[]) => ({ name, tags });
 

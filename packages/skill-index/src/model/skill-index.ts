@@ -1,4 +1,4 @@
-import { orderFor } from "./code-point-order.js";
+import { comparatorFor } from "@skillwright/skill-text";
 import { once } from "./once.js";
 import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
 import { createFilter, type SkillFilter } from "./skill-filter.js";
@@ -105,7 +105,7 @@ export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S
   // Sorting numbers by two lists of texts spares the engine a look into tens of thousands of objects.
   const list = [...skills];
   const [names, paths] = [list.map(({ name }) => name), list.map(({ path }) => path)];
-  const [byName, byPath] = [orderFor(names), orderFor(paths)];
+  const [byName, byPath] = [comparatorFor(names), comparatorFor(paths)];
   const text = (texts: readonly string[], at: number): string => texts[at] ?? "";
   return list
     .map((_, at) => at)

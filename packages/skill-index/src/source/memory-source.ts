@@ -1,4 +1,4 @@
-import { compareCodePoints } from "../model/code-point-order.js";
+import { compareCodePoints } from "@skillwright/skill-text";
 import type { SkillScope } from "../model/skill-document.js";
 import { toProblem } from "../model/skill-problem.js";
 import type { SkillResource } from "../model/skill-resource.js";

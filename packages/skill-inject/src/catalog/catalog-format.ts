@@ -1,4 +1,4 @@
-import { escapeXml } from "../text/safe-text.js";
+import { escapeXml } from "@skillwright/skill-text";
 
 /**
  * `xml`: elements with indented fields, the form of the client guide. `xml-skills-ref`: the layout of skills-ref's `to-prompt`, byte for

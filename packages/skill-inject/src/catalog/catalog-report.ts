@@ -1,9 +1,9 @@
+import { codePointLength } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { Catalog, CatalogOptions, EntryLevel } from "./catalog.js";
 import type { Listing } from "./listing.js";
 import type { Room } from "./measure.js";
 import type { Shares } from "./share-room.js";
-import { codePointLength } from "./shorten.js";
 import type { SkillSet } from "./skill-set.js";
 
 /** A finished text and who is in it. */

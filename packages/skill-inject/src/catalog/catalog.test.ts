@@ -1,10 +1,11 @@
+import { estimateTokens } from "@skillwright/skill-text";
 import fc from "fast-check";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
 import { type CatalogOptions, renderCatalog } from "./catalog.js";
-import { type Budget, estimateTokens } from "./measure.js";
+import type { Budget } from "./measure.js";
 
 const parser = new XMLParser({ isArray: (tag) => tag === "skill", parseTagValue: false, htmlEntities: true });
 

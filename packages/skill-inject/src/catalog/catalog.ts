@@ -1,9 +1,9 @@
+import type { NameFilter } from "@skillwright/skill-text";
 import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
 import type { CatalogFormat } from "./catalog-format.js";
 import { fitCatalog } from "./fit-catalog.js";
 import type { LocationStyle } from "./location.js";
 import type { Budget } from "./measure.js";
-import type { NameFilter } from "./name-filter.js";
 import type { CatalogQuery } from "./rank-skills.js";
 
 /** How a catalog looks and what it may cost. */

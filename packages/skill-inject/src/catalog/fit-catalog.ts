@@ -1,5 +1,5 @@
+import { toLine } from "@skillwright/skill-text";
 import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
-import { safeLine } from "../text/safe-text.js";
 import type { Catalog, CatalogOptions } from "./catalog.js";
 import { LAYOUTS, type Layout } from "./catalog-format.js";
 import { toCatalog } from "./catalog-report.js";
@@ -70,7 +70,7 @@ interface Draft<S extends InjectableSkill> {
 /** The best text for a limit, or `undefined` when nothing that makes sense fits. */
 function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft<S> | undefined {
   const { all, claims, layout, room, wrap, options, total } = plan;
-  for (const notice of noticesFor(safeLine(options.searchHint ?? ""))) {
+  for (const notice of noticesFor(toLine(options.searchHint ?? ""))) {
     // The count cannot have more digits than the number of all skills, so the room kept for the line is enough.
     const left = limit - room.weigh(wrap(layout.assemble([], notice?.say(total))));
     if (left < 0) continue;

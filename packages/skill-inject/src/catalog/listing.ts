@@ -1,11 +1,10 @@
+import { codePointLength, shortenLine, toLine, toLines } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { safeLine, safeLines } from "../text/safe-text.js";
 import type { CatalogOptions } from "./catalog.js";
 import type { Layout } from "./catalog-format.js";
 import { locationOf } from "./location.js";
 import type { Room } from "./measure.js";
 import type { Claim } from "./share-room.js";
-import { codePointLength, shorten } from "./shorten.js";
 
 /** One skill as a catalog could show it, at any length. */
 export interface Listing<S extends InjectableSkill> extends Claim {
@@ -25,11 +24,11 @@ export function toListing<S extends InjectableSkill>(
   const words = wordsOf(skill, options.format === "xml-skills-ref");
   const text = (characters: number): string => {
     const location = locationOf(skill, style, options.mountPath);
-    const description = summary || characters === 0 ? "" : shorten(words().description, characters);
+    const description = summary || characters === 0 ? "" : shortenLine(words().description, characters);
     return layout.entry({
       name: shownName(skill),
       ...(description !== "" && { description }),
-      ...(location !== undefined && { location: safeLine(location) }),
+      ...(location !== undefined && { location: toLine(location) }),
     });
   };
   return {
@@ -46,7 +45,7 @@ const shownNames = new WeakMap<InjectableSkill, string>();
 
 /** The name a model sees and uses for a skill. */
 export function shownName(skill: InjectableSkill): string {
-  const known = shownNames.get(skill) ?? (safeLine(skill.name) || "unnamed");
+  const known = shownNames.get(skill) ?? (toLine(skill.name) || "unnamed");
   shownNames.set(skill, known);
   return known;
 }
@@ -64,7 +63,7 @@ function wordsOf(skill: InjectableSkill, keepLines: boolean): () => Words {
   return () => {
     const cached = cache.get(skill);
     if (cached) return cached;
-    const description = keepLines ? safeLines(skill.description).trim() : safeLine(skill.description);
+    const description = keepLines ? toLines(skill.description).trim() : toLine(skill.description);
     const words = { description, length: codePointLength(description) };
     cache.set(skill, words);
     return words;

@@ -1,4 +1,4 @@
-import { codePointLength } from "./shorten.js";
+import { codePointLength, estimateTokens, weighTokens } from "@skillwright/skill-text";
 
 /**
  * How much room there is: in characters (code points), or in tokens. Without a `count` of the model's own, tokens are estimated
@@ -39,28 +39,9 @@ export function toRoom(budget: Budget | undefined): Room {
     throw new RangeError(`A budget of ${unit} must be a number of 0 or more, got ${String(limit)}.`);
   }
   if (budget.tokens === undefined) return { ...UNLIMITED, limit };
-  if (budget.count === undefined) return { limit, unit, measure: estimateTokens, weigh: roughTokens };
+  if (budget.count === undefined) return { limit, unit, measure: estimateTokens, weigh: weighTokens };
   const count = checked(budget.count);
   return { limit, unit, measure: count, weigh: count };
-}
-
-/**
- * Tokens of a text, roughly: a quarter for each ASCII character, half for each other letter of an alphabet, one for each
- * Chinese, Japanese or Korean character and each emoji, rounded up. On catalog entries it lies above what the common
- * tokenizers of 2024 count (median 8% above), so a budget kept by it is nearly always kept by them.
- */
-export function estimateTokens(text: string): number {
-  return Math.ceil(roughTokens(text));
-}
-
-function roughTokens(text: string): number {
-  let quarters = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    // Surrogates come in pairs, so a pair of them makes one token.
-    quarters += unit < 0x80 ? 1 : unit < 0x2e80 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 4;
-  }
-  return quarters / 4;
 }
 
 function checked(count: (text: string) => number): (text: string) => number {

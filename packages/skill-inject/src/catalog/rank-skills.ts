@@ -1,3 +1,4 @@
+import { compareCodePoints } from "@skillwright/skill-text";
 import { type Content, textOf } from "../message/content.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { SkillSet } from "./skill-set.js";
@@ -38,7 +39,5 @@ function messagesOf(query: CatalogQuery): readonly string[] {
 }
 
 function compare(a: InjectableSkill, b: InjectableSkill): number {
-  return order(a.name, b.name) || order(a.path ?? "", b.path ?? "");
+  return compareCodePoints(a.name, b.name) || compareCodePoints(a.path ?? "", b.path ?? "");
 }
-
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,7 @@
 import { createMatcher, type Matcher } from "@skillwright/skill-match";
+import { createNameFilter, type NameFilter } from "@skillwright/skill-text";
 import { type InjectableSkill, isVisible, type SkillCollection } from "../message/injectable-skill.js";
 import { shownName } from "./listing.js";
-import { createNameFilter, type NameFilter } from "./name-filter.js";
 
 /** Skills that are asked again and again. The matcher is built at the first question, and once. */
 export interface SkillSet<S extends InjectableSkill> {
@@ -24,8 +24,8 @@ export function visibleSkills<S extends InjectableSkill>(
   filter: NameFilter = {},
 ): SkillSet<S> {
   return remembered(collection, JSON.stringify([filter.allow, filter.deny]), (skills) => {
-    const passes = createNameFilter(filter);
-    const allowed = skills.filter((skill) => passes(skill.name));
+    const refuses = createNameFilter(filter);
+    const allowed = skills.filter((skill) => !refuses(skill.name));
     const visible = allowed.filter(isVisible);
     return { skills: visible.length === skills.length ? skills : visible, hidden: allowed.length - visible.length };
   });

@@ -1,5 +1,5 @@
+import { toLine } from "@skillwright/skill-text";
 import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
-import { safeLine } from "../text/safe-text.js";
 import type { Catalog, CatalogOptions } from "./catalog.js";
 import { fitCatalog } from "./fit-catalog.js";
 
@@ -27,7 +27,7 @@ const WORDING = {
 export function skillsSection<S extends InjectableSkill>(options: SectionOptions<S>): Catalog<S> {
   const { index, title = "Skills", mountPath } = options;
   const activation = options.activation ?? (mountPath === undefined ? "tool" : "file");
-  const heading = `## ${safeLine(title)}\n\n${WORDING[activation]}\n\n`;
+  const heading = `## ${toLine(title)}\n\n${WORDING[activation]}\n\n`;
   const location = activation === "tool" ? "none" : mountPath === undefined ? "absolute" : "mount";
   return fitCatalog(
     index,

@@ -1,4 +1,4 @@
-import { countFrames } from "@skillwright/skill-coordinator";
+import { countFrames } from "@skillwright/skill-text";
 import { describe, expect, test } from "vitest";
 import { HIDDEN, SAMPLE } from "../../test/sample-skills.js";
 import { expandMentions } from "./expand-mentions.js";

@@ -1,10 +1,7 @@
-import { closeFrame, openFrame } from "@skillwright/skill-coordinator";
 import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
+import { closeFrame, type HiddenCharacters, openFrame, safeBody } from "@skillwright/skill-text";
 import { shownName } from "../catalog/listing.js";
 import { allSkills } from "../catalog/skill-set.js";
-import type { HiddenCharacters } from "../text/hidden-characters.js";
-import { toNotedText } from "../text/noted-text.js";
-import { cutBody } from "./cut-body.js";
 import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
 
 /** How a skill is chosen and how much of it goes in. */
@@ -55,13 +52,12 @@ export function selectPromptBlock<S extends InjectableSkill>(
 export function toPromptBlock<S extends InjectableSkill>(skill: S, limit: number): PromptBlock<S> | BlockRefusal {
   const body = (skill.body ?? "").trim();
   if (body === "") return "body-empty";
-  const { text, hidden } = toNotedText(body);
-  const cut = cutBody(text, limit);
-  if (cut === undefined) return "room-missing";
+  const { text, hidden, cut } = safeBody(body, limit);
+  if (text === "") return "room-missing";
   return {
     skill,
-    text: [openFrame(shownName(skill)), cut.text, closeFrame()].join("\n"),
-    truncated: cut.truncated,
+    text: [openFrame(shownName(skill)), text, closeFrame()].join("\n"),
+    truncated: cut !== undefined,
     hidden,
   };
 }

@@ -1,6 +1,6 @@
+import { safeLine } from "@skillwright/skill-text";
 import { renderCatalog } from "../catalog/catalog.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { safeWords } from "../text/safe-text.js";
 import type { Shelf } from "./shelf.js";
 import { renderSkillContent } from "./skill-content.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
@@ -32,7 +32,7 @@ export function activateSkillTool<S extends InjectableSkill>(
       if (loaded.has(name)) {
         return answer(
           "skill-loaded-already",
-          `The skill "${safeWords(name)}" is loaded already: its instructions are in this conversation.`,
+          `The skill "${safeLine(name)}" is loaded already: its instructions are in this conversation.`,
         );
       }
       // Taken before the wait, so that two calls at once do not load it twice.
@@ -41,7 +41,7 @@ export function activateSkillTool<S extends InjectableSkill>(
         const body = skill.body ?? (await options.readBody?.(skill, { signal }));
         if (body === undefined) {
           loaded.delete(name);
-          return refusal("body-missing", `The instructions of the skill "${safeWords(name)}" cannot be read now.`);
+          return refusal("body-missing", `The instructions of the skill "${safeLine(name)}" cannot be read now.`);
         }
         const { text, hidden } = await renderSkillContent({ name, skill, body }, options, signal);
         return answer("skill-activated", text, { hidden });

@@ -1,7 +1,5 @@
-import { shorten } from "../catalog/shorten.js";
+import { escapeXml, safeBody, safeLine, shortenLine, toLine } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { toNotedText } from "../text/noted-text.js";
-import { escapeXml, safeLine, safeWords } from "../text/safe-text.js";
 import { mediaTypeOf } from "./media-type.js";
 import type { ResourcePart, ResourceReader } from "./resource-reader.js";
 import type { Shelf } from "./shelf.js";
@@ -62,7 +60,7 @@ function toRefusal(
   path: string,
   { code, message }: { readonly code?: string; readonly message: string },
 ): SkillToolResult {
-  const file = `"${safeWords(shorten(path, 200))}"`;
+  const file = `"${safeLine(shortenLine(path, 200))}"`;
   if (code?.endsWith("-missing")) return refusal("resource-unknown", `The skill has no file ${file}.`, message);
   return refusal("resource-refused", `The file ${file} cannot be read.`, message);
 }
@@ -70,12 +68,12 @@ function toRefusal(
 function toAnswer(name: string, part: ResourcePart, binary: "describe" | "base64"): SkillToolResult {
   const mediaType = mediaTypeOf(part.path);
   const end = part.nextOffset ?? part.size;
-  const where = `skill="${escapeXml(name)}" path="${escapeXml(safeLine(part.path))}" bytes="${part.offset}-${end}" size="${part.size}"`;
+  const where = `skill="${escapeXml(name)}" path="${escapeXml(toLine(part.path))}" bytes="${part.offset}-${end}" size="${part.size}"`;
   const more =
     part.nextOffset === undefined ? "" : `\nThe file goes on: read it with cursor "${part.nextOffset}-${part.size}".`;
   if (part.kind === "text") {
     const open = `<skill_resource ${where}>`;
-    const { text, hidden } = toNotedText(part.text);
+    const { text, hidden } = safeBody(part.text);
     return answer("resource-read", `${open}\n${text}\n</skill_resource>${more}`, { hidden });
   }
   const open = `<skill_resource ${where} type="${mediaType}"`;

@@ -1,8 +1,7 @@
+import { safeLine, shortenLine, toLine } from "@skillwright/skill-text";
 import { shownName } from "../catalog/listing.js";
-import { shorten } from "../catalog/shorten.js";
 import type { SkillSet } from "../catalog/skill-set.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { safeLine, safeWords } from "../text/safe-text.js";
 import { nearNames } from "./near-names.js";
 import { refusal, type SkillToolResult } from "./skill-tool.js";
 
@@ -27,15 +26,15 @@ export function toShelf<S extends InjectableSkill>(set: SkillSet<S>): Shelf<S> {
     skills: [...byName.values()],
     set,
     find: (wanted) => {
-      const name = byName.has(wanted) ? wanted : safeLine(wanted);
+      const name = byName.has(wanted) ? wanted : toLine(wanted);
       const skill = byName.get(name);
       return skill && { name, skill };
     },
     unknown: (wanted) => {
       const near = nearNames(wanted, names);
       const hint =
-        near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.map(safeWords).join(", ")}?`;
-      return refusal("skill-unknown", `There is no skill named "${safeWords(shorten(wanted, 64))}". ${hint}`);
+        near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.map(safeLine).join(", ")}?`;
+      return refusal("skill-unknown", `There is no skill named "${safeLine(shortenLine(wanted, 64))}". ${hint}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { HiddenCharacters } from "../text/hidden-characters.js";
+import type { HiddenCharacters } from "@skillwright/skill-text";
 
 /** A tool for a model, in no framework's dress. */
 export interface SkillTool {

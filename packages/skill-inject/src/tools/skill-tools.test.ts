@@ -268,7 +268,7 @@ describe("activate_skill", () => {
       name: "invoice-check",
     });
     expect(result.text).toContain(">\n[note: the text below holds 1 invisible character; ");
-    expect(result.hidden).toEqual({ count: 1, preview: "<U+200B>" });
+    expect(result.hidden).toMatchObject({ count: 1, names: "U+200B" });
   });
 
   test("has no words of its own that complete a tag a body leaves open", async () => {

@@ -1,6 +1,6 @@
+import type { NameFilter } from "@skillwright/skill-text";
 import type { CatalogOptions } from "../catalog/catalog.js";
 import type { LocationStyle } from "../catalog/location.js";
-import type { NameFilter } from "../catalog/name-filter.js";
 import { visibleSkills } from "../catalog/skill-set.js";
 import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
 import { activateSkillTool } from "./activate-skill.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { compareCodePoints } from "@skillwright/skill-text";
 import { createSlices } from "../../load/loader-host.js";
-import { compareCodePoints } from "../../model/code-point-order.js";
 import { type HashedFile, toManifest } from "../../model/content-hash.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SkippedResource } from "../../model/skill-resource.js";

@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
+import { compareCodePoints } from "@skillwright/skill-text";
 import { createSlices } from "../../load/loader-host.js";
-import { compareCodePoints } from "../../model/code-point-order.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { ResourceListing, SkillResource, SkippedResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";

@@ -1,4 +1,4 @@
-import { compareCodePoints } from "../../model/code-point-order.js";
+import { compareCodePoints } from "@skillwright/skill-text";
 import type { SkillProblem } from "../../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceOptions } from "../../source/skill-source.js";
 import { toAbsolute } from "../disk/disk-path.js";

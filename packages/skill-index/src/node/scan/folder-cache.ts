@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
+import { compareCodePoints } from "@skillwright/skill-text";
 import { retrace } from "../../load/retrace.js";
-import { compareCodePoints } from "../../model/code-point-order.js";
 import { once } from "../../model/once.js";
 import type { FolderSurvey } from "./survey-folder.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareCodePoints, orderFor } from "./code-point-order.js";
+import { codePointLength, comparatorFor, compareCodePoints, firstCodePoints, toWellFormed } from "./code-points.js";
 
 function slowly(a: string, b: string): number {
   const [left, right] = [[...a], [...b]].map((chars) => chars.map((char) => char.codePointAt(0) ?? 0)) as [
@@ -38,6 +38,26 @@ test("the order for a list of texts is the same, whether it takes the fast way o
     ["b", "a", "é"],
     ["🦊", "\uffff", "a"],
   ]) {
-    expect([...texts].sort(orderFor(texts))).toEqual([...texts].sort(compareCodePoints));
+    expect([...texts].sort(comparatorFor(texts))).toEqual([...texts].sort(compareCodePoints));
   }
+});
+
+test("lengths are counted in code points", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (any) => {
+      expect(codePointLength(any)).toBe([...any].length);
+    }),
+  );
+});
+
+test("the first code points are whole", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.nat(50), (any, max) => {
+      expect(firstCodePoints(any, max)).toBe([...any].slice(0, max).join(""));
+    }),
+  );
+});
+
+test("halves of pairs become replacement characters", () => {
+  expect(toWellFormed("a\ud800b\udc00😀")).toBe("a\ufffdb\ufffd😀");
 });

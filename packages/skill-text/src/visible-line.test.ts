@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toVisibleLine } from "./visible-text.js";
+import { toVisibleLine } from "./visible-line.js";
 
 test.for([
   ["a\n b\t\r\nc", "a b c"],
@@ -11,6 +11,8 @@ test.for([
   ["می‌خواهم", "می‌خواهم"],
   ["a \u200d b", "a b"],
   ["a\u200d\u200db", "ab"],
+  ["in\u034fvis\u17b4ib\ufe01le", "invisible"],
+  ["  plain   text ", "plain text"],
 ] as const)("%j reads %j", ([text, expected]) => {
   expect(toVisibleLine(text)).toBe(expected);
 });

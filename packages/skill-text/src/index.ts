@@ -1,0 +1,26 @@
+export {
+  characterAt,
+  codePointLength,
+  codePointName,
+  comparatorFor,
+  compareCodePoints,
+  firstCodePoints,
+  toWellFormed,
+} from "./code-points.js";
+export { CUT_NOTICE, type CutText, cutText, shortenLine } from "./cut-text.js";
+export { estimateTokens, weighTokens } from "./estimate-tokens.js";
+export {
+  findHidden,
+  type HiddenCharacters,
+  hiddenNotice,
+  isHiddenCodePoint,
+  removeHidden,
+  replaceHidden,
+} from "./hidden-characters.js";
+export { toLookAlike } from "./look-alikes.js";
+export { closeFrame, countFrames, elementSafe, frameSafe, openFrame, toFrameName } from "./marks.js";
+export { createNameFilter, foldName, matchesGlob, type NameFilter } from "./name-glob.js";
+export { type PlainText, toPlainText } from "./plain-output.js";
+export { printable, printableJson, printableLines } from "./printable.js";
+export { escapeXml, type SafeBody, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
+export { toVisibleLine } from "./visible-line.js";

@@ -1,0 +1,78 @@
+import { codePointLength, toWellFormed } from "./code-points.js";
+import { type CutText, cutText } from "./cut-text.js";
+import { findHidden, type HiddenCharacters, hiddenNotice, removeHidden } from "./hidden-characters.js";
+import { elementSafe, frameSafe } from "./marks.js";
+import { toVisibleLine } from "./visible-line.js";
+
+/** A name, a description or a path as one line that can stand in a prompt as it is: nothing hidden, no mark of a frame or an element. */
+export function safeLine(text: string): string {
+  return elementSafe(toLine(text));
+}
+
+/** The same for a place that escapes it: the bracket of a tag is a plain `<`, however it was spelt. */
+export function toLine(text: string): string {
+  return withPlainMarks(toVisibleLine(toWellFormed(text)));
+}
+
+/** The same for text that keeps its line breaks and spaces. */
+export function toLines(text: string): string {
+  const visible = removeHidden(toWellFormed(text).replace(/[\u2028\u2029]/g, " "));
+  return withPlainMarks(visible.replace(CONTROL, (character) => (/[\n\t]/.test(character) ? character : " ")));
+}
+
+/** A body or a file as a model may read it. */
+export interface SafeBody {
+  readonly text: string;
+  /** What was cut off, when something was. */
+  readonly cut?: CutText["cut"];
+  /** The hidden characters in it, which stay: the text begins with a note that tells the model of them. */
+  readonly hidden?: HiddenCharacters;
+  /** Something in it looked like a mark of a frame or an element and was made harmless. */
+  readonly neutralised: boolean;
+}
+
+/**
+ * A body or a file, ready to be framed, in at most `max` code points with all that is added. Every character stays, but for control
+ * characters, which become visible (`␛`), for brackets that would open or close a frame or an element, and for what is cut off.
+ */
+export function safeBody(original: string, max: number = Number.POSITIVE_INFINITY): SafeBody {
+  const visible = toWellFormed(original).replace(CONTROL, (character) =>
+    /[\n\t\r]/.test(character) ? character : picture(character),
+  );
+  const safe = elementSafe(frameSafe(visible));
+  const hidden = findHidden(safe);
+  const notice = hidden === undefined ? "" : `${hiddenNotice(hidden)}\n`;
+  const { text, cut } = cutText(safe, max - codePointLength(notice));
+  return {
+    // Without room for a word of the body the note would speak of nothing.
+    text: text === "" ? "" : notice + text,
+    ...(cut && { cut }),
+    ...(hidden && { hidden }),
+    neutralised: safe !== visible,
+  };
+}
+
+/** For XML content and attributes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+const CONTROL = /[\p{Cc}\uFFFE\uFFFF]/gu;
+
+function withPlainMarks(text: string): string {
+  return elementSafe(frameSafe(text), "<");
+}
+
+function picture(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code === 0x7f) return "␡";
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\uFFFD";
+}
