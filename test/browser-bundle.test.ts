@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { ROOMS } from "./support/rooms.js";
+import { PACKAGES } from "./support/packages.js";
 import { ROOT, readManifest } from "./support/workspace.js";
 
-const BUNDLES = Object.entries(ROOMS).flatMap(([room, { browserBundles }]) =>
-  Object.entries(browserBundles).map(([entry, packages]) => [room, entry, packages] as const),
+const BUNDLES = Object.entries(PACKAGES).flatMap(([name, { browserBundles }]) =>
+  Object.entries(browserBundles).map(([entry, packages]) => [name, entry, packages] as const),
 );
 
-test.for(BUNDLES)("%s bundles for a browser: entry %s holds %j alone", async ([room, entry, packages]) => {
-  const target = readManifest(room).exports[entry];
+test.for(BUNDLES)("%s bundles for a browser: entry %s holds %j alone", async ([name, entry, packages]) => {
+  const target = readManifest(name).exports[entry];
   const file = typeof target === "object" ? target.default : target;
   const { metafile } = await build({
-    entryPoints: [join(ROOT, "packages", room, file ?? "")],
+    entryPoints: [join(ROOT, "packages", name, file ?? "")],
     bundle: true,
     platform: "browser",
     format: "esm",

@@ -7,8 +7,8 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Consumer, pack } from "./support/consumer.js";
+import { PACKAGES } from "./support/packages.js";
 import { consoleExamples, readmeExamples } from "./support/readme-examples.js";
-import { ROOMS } from "./support/rooms.js";
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const run = promisify(execFile);
@@ -100,7 +100,7 @@ test("the root README prints what it says", async () => {
 
 /** The package itself and every room it declares, and those these declare. */
 function packagesBrought(folder: string): Set<string> {
-  const room = ROOMS[folder];
-  const below = [...Object.keys(room?.leansOn ?? {}), ...(room?.typesOf ?? [])];
+  const drawing = PACKAGES[folder];
+  const below = [...Object.keys(drawing?.dependsOn ?? {}), ...(drawing?.typesOf ?? [])];
   return new Set([readManifest(folder).name, ...below.flatMap((other) => [...packagesBrought(other)])]);
 }

@@ -2,9 +2,9 @@
 type Places = readonly string[];
 
 /** What one package may reach for. The drawing of the architecture, as data. */
-export interface Room {
+export interface PackageDrawing {
   /** Workspace packages it needs at run time, and where. */
-  readonly leansOn: Readonly<Record<string, Places>>;
+  readonly dependsOn: Readonly<Record<string, Places>>;
   /** Workspace packages of which it uses the types alone. */
   readonly typesOf: readonly string[];
   /** Third-party packages it imports, and where. */
@@ -13,58 +13,73 @@ export interface Room {
   readonly nodeIn: Places;
   /** Entries that load in a browser, by their path in `exports`, each with every package its bundle holds. */
   readonly browserBundles: Readonly<Record<string, readonly string[]>>;
+  /** Folders below `src`, each with the folders whose files it imports, at run time or for types; `.` is `src` itself. */
+  readonly folders: Readonly<Record<string, readonly string[]>>;
 }
 
 const ANYWHERE: Places = [""];
-const COORDINATOR_BUNDLE = ["skill-coordinator", "skill-match"];
-const INJECT_BUNDLE = ["skill-coordinator", "skill-inject", "skill-match"];
+const COORDINATOR_BUNDLE = ["skill-coordinator", "skill-match", "skill-text"];
+const INJECT_BUNDLE = ["skill-coordinator", "skill-inject", "skill-match", "skill-text"];
 
 /**
  * The arrows point one way:
  *
- *     skill-parser ◀── skill-index ◀┄┄ skill-coordinator ◀── skill-inject      ── run time    ┄┄ types only
- *     skill-match  ◀────────────────── skill-coordinator, skill-inject
+ *     skill-text ◀── skill-parser ◀── skill-index ◀┄┄ skill-coordinator ◀── skill-inject      ── run time    ┄┄ types only
+ *     skill-text, skill-match ◀────────────────────── skill-coordinator, skill-inject
  *     skill-index, skill-inject ◀── skill-mcp          skill-index ◀── skill-exec
- *     skill-cli ──▶ all of them
+ *     skill-cli ──▶ all of them                        skill-text and skill-match depend on nothing
  */
-export const ROOMS: Readonly<Record<string, Room>> = {
+export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
+  "skill-text": {
+    dependsOn: {},
+    typesOf: [],
+    thirdParty: {},
+    nodeIn: [],
+    browserBundles: { ".": ["skill-text"] },
+    folders: {},
+  },
   "skill-parser": {
-    leansOn: {},
+    dependsOn: { "skill-text": ANYWHERE },
     typesOf: [],
     thirdParty: { yaml: ANYWHERE },
     nodeIn: [],
-    browserBundles: { ".": ["skill-parser", "yaml"] },
+    browserBundles: { ".": ["skill-parser", "skill-text", "yaml"] },
   },
   "skill-match": {
-    leansOn: {},
+    dependsOn: {},
     typesOf: [],
     thirdParty: {},
     nodeIn: [],
     browserBundles: { ".": ["skill-match"] },
   },
   "skill-index": {
-    leansOn: { "skill-parser": ANYWHERE },
+    dependsOn: { "skill-parser": ANYWHERE, "skill-text": ANYWHERE },
     typesOf: [],
     thirdParty: {},
     nodeIn: ["node"],
-    browserBundles: { ".": ["skill-index", "skill-parser", "yaml"] },
+    browserBundles: { ".": ["skill-index", "skill-parser", "skill-text", "yaml"] },
   },
   "skill-coordinator": {
-    leansOn: { "skill-match": ANYWHERE },
+    dependsOn: { "skill-match": ANYWHERE, "skill-text": ANYWHERE },
     typesOf: ["skill-index"],
     thirdParty: {},
     nodeIn: [],
     browserBundles: { ".": COORDINATOR_BUNDLE },
   },
   "skill-inject": {
-    leansOn: { "skill-coordinator": ANYWHERE, "skill-match": ANYWHERE, "skill-index": ["node"] },
+    dependsOn: {
+      "skill-coordinator": ANYWHERE,
+      "skill-match": ANYWHERE,
+      "skill-text": ANYWHERE,
+      "skill-index": ["node"],
+    },
     typesOf: [],
     thirdParty: { ai: ["ai-sdk"], "@modelcontextprotocol/server": ["mcp"] },
     nodeIn: [],
     browserBundles: { ".": INJECT_BUNDLE, "./openai": ["skill-inject"], "./anthropic": ["skill-inject"] },
   },
   "skill-mcp": {
-    leansOn: { "skill-index": ANYWHERE, "skill-inject": ANYWHERE },
+    dependsOn: { "skill-index": ANYWHERE, "skill-inject": ANYWHERE, "skill-text": ANYWHERE },
     typesOf: [],
     thirdParty: {
       "@modelcontextprotocol/client": ANYWHERE,
@@ -77,14 +92,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     browserBundles: {},
   },
   "skill-exec": {
-    leansOn: { "skill-index": ANYWHERE },
+    dependsOn: { "skill-index": ANYWHERE, "skill-text": ANYWHERE },
     typesOf: [],
     thirdParty: {},
     nodeIn: ANYWHERE,
     browserBundles: {},
   },
   "skill-cli": {
-    leansOn: {
+    dependsOn: {
+      "skill-text": ANYWHERE,
       "skill-parser": ANYWHERE,
       "skill-index": ANYWHERE,
       "skill-match": ANYWHERE,
