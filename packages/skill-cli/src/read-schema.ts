@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { JsonSchema } from "./config/check-schema.js";
 
+/** A schema of files that people write. */
+export type PackageSchema = "config.json" | "cases.json";
+
 /** A schema that this package ships. */
-export function readSchema(name: "config.json" | "cases.json"): JsonSchema {
+export function readSchema(name: PackageSchema): JsonSchema {
   return JSON.parse(readFileSync(new URL(`../schemas/${name}`, import.meta.url), "utf8"));
 }

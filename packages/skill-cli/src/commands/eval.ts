@@ -57,7 +57,7 @@ export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
 };
 
 function readBaseline(path: string, io: Io): Pick<SelectionReport, "outcomes"> {
-  const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io, () => []);
+  const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io);
   const outcomes = document?.data?.outcomes;
   if (!Array.isArray(outcomes)) throw new UsageError(`${path} is no report of \`skillwright eval --json\`.`);
   return { outcomes };

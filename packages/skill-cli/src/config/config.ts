@@ -1,10 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SelectionPolicy } from "@skillwright/skill-match";
-import { readSchema } from "../read-schema.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
-import { checkSchema } from "./check-schema.js";
 import { readJsonFile } from "./read-json-file.js";
 
 /** What `skillwright.json` may say. The schema in `schemas/config.json` is the judge. */
@@ -67,6 +65,6 @@ function upToRepository(cwd: string): string[] {
 
 function readConfig(path: string, io: Io): { config: Config; path: string } {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) throw new UsageError(`There is no config file ${path}.`);
-  const config = readJsonFile<Config>(path, io, (node) => checkSchema(node, readSchema("config.json")));
+  const config = readJsonFile<Config>(path, io, "config.json");
   return { config, path };
 }
