@@ -1,6 +1,6 @@
 import { printable } from "./printable.js";
 import type { Style } from "./style.js";
-import { cutToWidth, textWidth } from "./text-width.js";
+import { cutToWidth, graphemes, textWidth } from "./text-width.js";
 
 /** A place in a text: one-based, the column in UTF-16 units. */
 export interface TextPlace {
@@ -51,10 +51,14 @@ function around(source: string, column: number, room: number): { before: string;
   return { before: kept, after: cutToWidth(after, Math.max(1, room - textWidth(kept))) };
 }
 
+/** The end of a text, in at most this many columns. */
 function tail(text: string, columns: number): string {
-  const characters = [...text];
+  const characters = [...graphemes(text)];
   let width = 0;
-  let at = characters.length;
-  while (at > 0 && width + textWidth(characters[at - 1] ?? "") <= columns) width += textWidth(characters[--at] ?? "");
-  return characters.slice(at).join("");
+  let first = characters.length;
+  for (; first > 0; first--) {
+    width += textWidth(characters[first - 1] ?? "");
+    if (width > columns) break;
+  }
+  return characters.slice(first).join("");
 }
