@@ -1,5 +1,5 @@
 /** What is wrong at a place of a JSON text. */
-export interface JsonProblem {
+interface JsonProblem {
   /** In UTF-16 units. */
   readonly offset: number;
   readonly message: string;
