@@ -20,5 +20,12 @@ export type { AskedWord } from "./score/ranker.js";
 export { BAND_FLOORS, type ScoreBand, scoreBand } from "./score-band.js";
 export type { Explanation, ExplanationLeftOut } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
-export type { FieldHit, HitSource, MatchableSkill, SkillField, SkillMatch } from "./skill-match.js";
+export {
+  type FieldHit,
+  type HitSource,
+  isMentionOnly,
+  type MatchableSkill,
+  type SkillField,
+  type SkillMatch,
+} from "./skill-match.js";
 export { type Mention, parseMentions } from "./text/parse-mentions.js";

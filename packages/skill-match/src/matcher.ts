@@ -8,7 +8,7 @@ import { Relevance } from "./score/relevance.js";
 import { ScoreBoard } from "./score/score-board.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
-import { matchOf, type Request, selectSlots } from "./select/selection.js";
+import { matchOf, needsMention, type Request, selectSlots } from "./select/selection.js";
 import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /** Skills, made ready to be asked. */
@@ -143,7 +143,10 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     const mentions = new Map(this.#side.mentions(query));
     // The reference knows no mentions: there they only open what is closed without them.
     if (policy.scorer === "overlap") {
-      for (const slot of mentions.keys()) if (this.#index.slots.get(slot)?.gated !== true) mentions.delete(slot);
+      for (const slot of mentions.keys()) {
+        const skill = this.#index.slots.get(slot);
+        if (skill === undefined || !needsMention(skill, policy)) mentions.delete(slot);
+      }
     }
     return { query: ranker.ask(query), policy, mentions, files: this.#side.files(policy.files) };
   }

@@ -16,6 +16,11 @@ export interface MatchableSkill {
   readonly triggers?: readonly string[] | undefined;
 }
 
+/** Whether a skill is used only when the request mentions it: `trigger` or `disableModelInvocation` is `true`. */
+export function isMentionOnly(skill: Pick<MatchableSkill, "trigger" | "disableModelInvocation">): boolean {
+  return skill.trigger === true || skill.disableModelInvocation === true;
+}
+
 /** A field of a skill that holds words. */
 export type SkillField = "name" | "description" | "tags" | "body";
 

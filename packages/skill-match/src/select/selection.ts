@@ -121,11 +121,19 @@ export function slotFilter<S extends MatchableSkill>(
   const needsSide = query.isEmpty && policy.includeTags.length === 0;
   return (slot) => {
     const held = slots.get(slot);
-    if (held === undefined || (held.gated && !mentions.has(slot))) return "mention-missing";
+    if (held === undefined || (needsMention(held, policy) && !mentions.has(slot))) return "mention-missing";
     if (hasNoExcluded?.(held.tagKeys) === false) return "tag-excluded";
     if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
     return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
+}
+
+/** Whether a policy selects a skill only when the request mentions it. */
+export function needsMention(
+  { mentionOnly }: Pick<HeldSkill<MatchableSkill>, "mentionOnly">,
+  policy: ResolvedPolicy,
+): boolean {
+  return mentionOnly && policy.mentionOnly === "exclude";
 }
 
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
