@@ -41,6 +41,19 @@ export interface FieldHit {
   readonly weight: number;
 }
 
+/**
+ * Why a policy does not select a skill. `mention-missing`: it is used only when mentioned, and is not. `tag-excluded`, `tag-missing`: its
+ * tags. `query-empty`: the request has no words, and asks for no tag. `score-low`: it scores below `minScore`. `outranked`: `topK` others
+ * are better.
+ */
+export type LeftOutReason =
+  | "mention-missing"
+  | "tag-excluded"
+  | "tag-missing"
+  | "query-empty"
+  | "score-low"
+  | "outranked";
+
 /** A skill, how well it fits, and why. */
 export interface SkillMatch<S extends MatchableSkill> {
   readonly skill: S;

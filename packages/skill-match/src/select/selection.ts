@@ -4,7 +4,7 @@ import type { ResolvedPolicy } from "../policy.js";
 import type { RankedQuery } from "../score/ranker.js";
 import type { ScoreBoard } from "../score/score-board.js";
 import { scoreBand } from "../score-band.js";
-import type { FieldHit, MatchableSkill, SkillMatch } from "../skill-match.js";
+import type { FieldHit, LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { compareText } from "../text/compare-text.js";
 import { BestSlots, type ScoredSlot } from "./best-slots.js";
 import { tagFilter } from "./tag-filter.js";
@@ -16,9 +16,6 @@ export interface Request {
   readonly mentions: ReadonlyMap<number, FieldHit>;
   readonly files: ReadonlyMap<number, FieldHit>;
 }
-
-/** Why a policy leaves a skill out, whatever its score. */
-export type LeftOut = "mention-missing" | "tag-excluded" | "tag-missing" | "query-empty";
 
 /** The best slots for a request, best first. */
 export function selectSlots<S extends MatchableSkill>(
@@ -41,7 +38,7 @@ class Choice<S extends MatchableSkill> {
   readonly #slots: SkillSlots<S>;
   readonly #request: Request;
   readonly #board: ScoreBoard;
-  readonly #allows: (slot: number) => LeftOut | undefined;
+  readonly #allows: (slot: number) => LeftOutReason | undefined;
   readonly #least: number;
   readonly best: BestSlots;
 
@@ -114,7 +111,7 @@ function sideWeight({ mentions, files }: Request, slot: number): number {
 export function slotFilter<S extends MatchableSkill>(
   slots: SkillSlots<S>,
   { query, policy, mentions, files }: Request,
-): (slot: number) => LeftOut | undefined {
+): (slot: number) => LeftOutReason | undefined {
   const hasIncluded = tagFilter(policy.includeTags, []);
   const hasNoExcluded = tagFilter([], policy.excludeTags);
   // An empty request asks for nothing, unless it is for tags.
