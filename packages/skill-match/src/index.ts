@@ -29,4 +29,5 @@ export {
   type SkillField,
   type SkillMatch,
 } from "./skill-match.js";
+export { nearestNames } from "./text/nearest-names.js";
 export { type Mention, parseMentions } from "./text/parse-mentions.js";
