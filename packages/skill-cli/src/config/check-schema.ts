@@ -1,4 +1,4 @@
-import { closest } from "../help/closest.js";
+import { nearestNames } from "@skillwright/skill-match";
 
 /** The words of JSON Schema that our own schemas use. */
 export interface JsonSchema {
@@ -117,7 +117,7 @@ function mapProblems(map: Readonly<Record<string, unknown>>, schema: JsonSchema,
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const near = closest(key, known);
+  const [near] = nearestNames(key, known, 1);
   return `There is no setting "${key}".${near === undefined ? "" : ` Did you mean "${near}"?`}`;
 }
 
