@@ -3,8 +3,8 @@ import type { CommandModule, GlobalOptions } from "./command.js";
 import { EXIT, type ExitCode } from "./exit-code.js";
 import { toTree } from "./help/command-tree.js";
 import { createProgram } from "./program.js";
+import { describeError } from "./report/describe-error.js";
 import { toEnvelope } from "./report/envelope.js";
-import { describeFailure } from "./report/failure.js";
 import type { Report } from "./report/report.js";
 import type { Io } from "./terminal/io.js";
 import { createTerminal, type Terminal } from "./terminal/terminal.js";
@@ -104,7 +104,7 @@ function print(report: Report, command: string, asked: Asked, { out, err }: Term
 function fail(error: unknown, asked: Asked, { out, err }: Terminal): ExitCode {
   // Help that was asked for is no failure, and it has been printed.
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.clean;
-  const failure = describeFailure(error, err.view, asked.debug === true);
+  const failure = describeError(error, err.view, asked.debug === true);
   const { exitCode } = failure;
   if (asked.json) {
     const { message, hint } = failure;

@@ -41,13 +41,13 @@ export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
   run: async (input) => {
     const { options, io } = input;
     const cases = readCases(resolve(io.cwd, input.args[0]), options.skill, io);
-    const before = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
+    const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
     const { index, config, problems, cacheKey } = await loadSkills(input);
     const matcher = toMatcher(index.skills, cacheKey, input);
     const progress = startProgress(io, "Asking");
     try {
-      const report = runCases(matcher, cases, toPolicy(options, config.config, 1), progress.update);
-      const drift = before && compareSelections(before, report);
+      const report = runCases(matcher, cases, toPolicy(options, config.settings, 1), progress.update);
+      const drift = baseline && compareSelections(baseline, report);
       const { quiet = false, failOnDrift = false } = options;
       return { ...evalReport({ report, drift, quiet, failOnDrift }), notes: (view) => loadNote(problems, view) };
     } finally {

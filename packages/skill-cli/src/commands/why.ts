@@ -42,8 +42,8 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
       if (!trace) throw notFound(index, name);
       return trace;
     }
-    const budget = options.budget ?? config.config.budget;
-    const tools = options.tools ?? config.config.tools;
+    const budget = options.budget ?? config.settings.budget;
+    const tools = options.tools ?? config.settings.tools;
     const { query } = options;
     const registry = createToolRegistry((tools ?? []).map((tool) => ({ name: tool })));
     return whyReport(

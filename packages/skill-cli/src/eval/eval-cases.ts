@@ -30,7 +30,7 @@ export function readCases(path: string, skillOption: string | undefined, io: Io)
   type Written = readonly WrittenCase[] | { skill?: string; cases: readonly WrittenCase[] };
   const written = readJsonFile<Written>(path, io, "cases.json");
   const { cases, skill } = "cases" in written ? written : { cases: written, skill: undefined };
-  return cases.map((one) => toCase(one, () => skillOption ?? skill ?? skillAround(path)));
+  return cases.map((item) => toCase(item, () => skillOption ?? skill ?? skillAround(path)));
 }
 
 function toCase({ query, expect, band, files, should_trigger }: WrittenCase, skillUnderTest: () => string): EvalCase {

@@ -39,16 +39,18 @@ export function runCases<S extends MatchableSkill>(
   };
   const { outcomes: counted, ...figures } = evaluateSelection(
     asking,
-    cases.filter((one) => one.notSkill === undefined),
+    cases.filter(({ notSkill }) => notSkill === undefined),
     policy,
   );
   const { outcomes: others } = evaluateSelection(
     asking,
-    cases.filter((one) => one.notSkill !== undefined),
+    cases.filter(({ notSkill }) => notSkill !== undefined),
     policy,
   );
   const [nextCounted, nextOther] = [counted.values(), others.values()];
-  const outcomes = cases.map((one) => judge(one, (one.notSkill === undefined ? nextCounted : nextOther).next().value));
+  const outcomes = cases.map((item) =>
+    judge(item, (item.notSkill === undefined ? nextCounted : nextOther).next().value),
+  );
   return { ...figures, outcomes };
 }
 

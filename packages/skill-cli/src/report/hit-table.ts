@@ -6,7 +6,7 @@ import type { View } from "../terminal/terminal.js";
 import { toFigure } from "./match-report.js";
 
 const FIELDS = ["name", "description", "tags", "body"] as const;
-const isField = ({ field }: FieldHit): boolean => FIELDS.some((one) => one === field);
+const isField = ({ field }: FieldHit): boolean => FIELDS.some((known) => known === field);
 
 /** What adds to a score besides words in fields. */
 const BESIDES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { SkillSummary } from "@skillwright/skill-index";
+import { isMentionOnly } from "@skillwright/skill-match";
 import { EXIT } from "../exit-code.js";
 import type { JoinedSkills } from "../skills/join-servers.js";
 import type { LoadedSkills } from "../skills/load-skills.js";
@@ -10,7 +11,7 @@ import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { problemLines, shadowTable } from "./problem-text.js";
 import type { Report } from "./report.js";
-import { isOnMention, toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
+import { toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
 
 export interface Listing {
   /** Those to show. */
@@ -30,7 +31,7 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
     data: {
       found,
       skills: skills.map((skill) => toSkillJson(skill, io)),
-      shadowed: shadowed.map((one) => toShadowJson(one, io)),
+      shadowed: shadowed.map((shadow) => toShadowJson(shadow, io)),
       withheld: withheld.map(({ name, path, scope, reason }) => ({
         name,
         path: toRelative(path, io.cwd),
@@ -77,7 +78,7 @@ function groupText(group: readonly SkillSummary[], view: View): string {
 
 function mark(skill: SkillSummary): string {
   if (skill.kind === "instructions") return "(convention) ";
-  return isOnMention(skill) ? "(on mention) " : "";
+  return isMentionOnly(skill) ? "(on mention) " : "";
 }
 
 function section(title: string, size: number, body: () => string, { style }: View): string {

@@ -53,10 +53,10 @@ function matchText({ minScore, matches, below }: MatchResult, view: View): strin
 /** Rank, score, bar, band, name, and the words that counted. */
 function ranking(matches: readonly SkillMatch<SkillSummary>[], view: View): string {
   const { style } = view;
-  const rows = matches.map(({ skill, score, band, hits }, at): (string | Cell)[] => {
+  const rows = matches.map(({ skill, score, band, hits }, index): (string | Cell)[] => {
     const paint = bandPaint(band, style);
     return [
-      { text: String(at + 1), paint: style.faint },
+      { text: String(index + 1), paint: style.faint },
       { text: toFigure(score), paint },
       { text: bar(score), paint },
       { text: band, paint },

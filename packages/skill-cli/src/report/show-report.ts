@@ -5,6 +5,7 @@ import type {
   SkillSummary,
   SkippedResource,
 } from "@skillwright/skill-index";
+import { isMentionOnly } from "@skillwright/skill-match";
 import { EXIT } from "../exit-code.js";
 import { grouped } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
@@ -13,7 +14,7 @@ import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { problemLines } from "./problem-text.js";
 import type { Report } from "./report.js";
-import { isOnMention, toProblemJson, toSkillJson } from "./skill-json.js";
+import { toProblemJson, toSkillJson } from "./skill-json.js";
 
 /** One skill: what it says of itself, what it bundles, what it tells a model. */
 export function showReport(skill: SkillDocument, listing: ResourceListing, io: Io, bodyOnly: boolean): Report {
@@ -64,7 +65,7 @@ function head(skill: SkillDocument, view: View): string {
     ["tags", skill.tags.map(printable).join(", ")],
     ["tools", skill.allowedTools.map(({ text }) => printable(text)).join("  ")],
     ["files", skill.triggers.map(printable).join("  ")],
-    ["mention", isOnMention(skill) ? `only when named${skill.hint ? `: ${oneLine(skill.hint)}` : ""}` : ""],
+    ["mention", isMentionOnly(skill) ? `only when named${skill.hint ? `: ${oneLine(skill.hint)}` : ""}` : ""],
     ["needs", oneLine(skill.compatibility ?? "")],
     ["version", printable(skill.version ?? "")],
     ["licence", oneLine(skill.license ?? "")],

@@ -1,6 +1,6 @@
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
-import type { Overlap } from "../eval/find-overlaps.js";
+import type { CompetingPair } from "../eval/competing-pairs.js";
 import { EXIT } from "../exit-code.js";
 import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
@@ -15,7 +15,7 @@ export interface Stats {
   readonly catalog: Catalog<SkillDocument>;
   /** The catalog without a limit. */
   readonly whole: Catalog<SkillDocument>;
-  readonly overlaps: readonly Overlap[];
+  readonly competing: readonly CompetingPair[];
   readonly top: number;
   readonly budget?: number;
   readonly maxOverlap?: number;
@@ -30,18 +30,18 @@ interface SkillCost {
 
 /** What the skills cost and which get in each other's way. Over a limit that was given, it is a finding. */
 export function statsReport(stats: Stats): Report {
-  const { index, tokens, catalog, whole, overlaps, budget, maxOverlap = 100 } = stats;
+  const { index, tokens, catalog, whole, competing, budget, maxOverlap = 100 } = stats;
   const costs = index.skills.map(toCost).sort((a, b) => b.body - a.body);
-  const tooAlike = overlaps.some(({ share }) => share * 100 > maxOverlap);
+  const tooAlike = competing.some(({ share }) => share * 100 > maxOverlap);
   const tooLarge = budget !== undefined && whole.report.used > budget;
   return {
     exitCode: tooAlike || tooLarge ? EXIT.findings : EXIT.clean,
     data: {
       skills: costs,
       catalog: { ...catalog.report, limit: tokens, needed: whole.report.used },
-      overlaps,
+      overlaps: competing,
     },
-    text: (view) => [costText(costs, stats, view), catalogText(stats, view), overlapText(stats, view)].join("\n\n"),
+    text: (view) => [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
   };
 }
 
@@ -82,9 +82,9 @@ function catalogText({ catalog, whole, tokens }: Stats, { style }: View): string
 
 const ALIKE = 0.5;
 
-function overlapText({ overlaps, top }: Stats, view: View): string {
+function competingText({ competing, top }: Stats, view: View): string {
   const { style } = view;
-  const close = overlaps.slice(0, top);
+  const close = competing.slice(0, top);
   if (close.length === 0) return `${style.heading("Overlap")}\n  No two descriptions draw the same requests.`;
   const rows = close.map(({ skill, other, share, terms }) => [
     { text: `${Math.round(share * 100)}%`, paint: share >= ALIKE ? style.warn : style.faint },

@@ -69,7 +69,7 @@ function findingText(finding: Finding, { text }: CheckedFile, view: View): strin
   const { style } = view;
   const place = line === undefined ? "" : style.faint(`:${line}:${column}`);
   const head = `${paintSeverity(severity, view)} ${style.strong(view.path(path))}${place} ${style.faint(code)}`;
-  const words = wrap(view.words(message), view.width - 2).map((one) => `  ${one}`);
+  const words = wrap(view.words(message), view.width - 2).map((row) => `  ${row}`);
   const frame = text === undefined || line === undefined ? [] : [codeFrame(text, { line, column }, style, view.width)];
   return [head, ...words, ...frame].join("\n");
 }

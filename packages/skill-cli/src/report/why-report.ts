@@ -22,8 +22,8 @@ export function stepLines(steps: readonly WhyStep[], view: View): string {
   const { style } = view;
   const marks = { yes: style.good("✓"), note: style.warn("!"), no: style.bad("✗") };
   return steps
-    .map(({ step, verdict, words }, at) => {
-      const label = steps[at - 1]?.step === step ? "" : step;
+    .map(({ step, verdict, words }, index) => {
+      const label = steps[index - 1]?.step === step ? "" : step;
       const start = `  ${marks[verdict]} ${style.faint(pad(label, LABEL))}  `;
       const lines = wrap(oneLine(view.words(words)), view.width - LABEL - 6);
       return start + lines.join(`\n${" ".repeat(LABEL + 6)}`);

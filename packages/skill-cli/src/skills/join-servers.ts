@@ -10,7 +10,7 @@ import type {
 import { listResources, readResource } from "@skillwright/skill-index/node";
 import type { LoadOutcome, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
 import type { CommandInput } from "../command.js";
-import type { FoundConfig, ServerConfig } from "../config/config.js";
+import type { ConfigFile, ServerConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { startProgress } from "../terminal/progress.js";
 import { NotFoundError } from "../usage-error.js";
@@ -37,7 +37,7 @@ export async function joinServers(
   loaded: LoadedSkills,
   input: CommandInput<readonly unknown[], SkillOptions>,
 ): Promise<JoinedSkills> {
-  const servers = Object.entries(loaded.config.config.mcpServers ?? {});
+  const servers = Object.entries(loaded.config.settings.mcpServers ?? {});
   const wanted = servers.length > 0 && (loaded.config.given || input.options.servers === true);
   if (!wanted) {
     const notes = servers.length > 0 ? ["MCP servers of skillwright.json were not asked; --servers asks them."] : [];
@@ -77,9 +77,9 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
     problems: [...index.problems, ...failures],
     notes: [],
     load: async (skill) => {
-      const held = remote(skill);
-      if (!held) return LOCAL.load(skill);
-      const outcome = await held.source.loadSkill(held.skill);
+      const found = remote(skill);
+      if (!found) return LOCAL.load(skill);
+      const outcome = await found.source.loadSkill(found.skill);
       if (!outcome.ok) throw new NotFoundError(outcome.problem.message, outcome.problem.code);
       return outcome.value;
     },
@@ -87,10 +87,10 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
       return remote(skill) ? { resources: skill.resources ?? [], problems: [] } : LOCAL.listFiles(skill);
     },
     readFile: async (skill, path) => {
-      const held = remote(skill);
-      return held ? toResource(path, await held.source.readFile(held.skill, path)) : LOCAL.readFile(skill, path);
+      const found = remote(skill);
+      return found ? toResource(path, await found.source.readFile(found.skill, path)) : LOCAL.readFile(skill, path);
     },
-    close: async () => void (await Promise.all([...connections.values()].map((one) => one.close()))),
+    close: async () => void (await Promise.all([...connections.values()].map((connection) => connection.close()))),
   };
 }
 
@@ -129,7 +129,7 @@ function toResource(path: string, outcome: LoadOutcome<McpFile>): ResourceResult
   }
 }
 
-function toServer({ command, args, env, url }: ServerConfig, { path }: FoundConfig): SkillServerConfig {
+function toServer({ command, args, env, url }: ServerConfig, { path }: ConfigFile): SkillServerConfig {
   if (url !== undefined) return { url };
   return { command: command ?? "", ...(args && { args }), ...(env && { env }), ...(path && { cwd: dirname(path) }) };
 }

@@ -4,7 +4,7 @@ import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@ski
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
-import { type FoundConfig, loadConfig, projectFolder } from "../config/config.js";
+import { type ConfigFile, loadConfig, projectFolder } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
@@ -17,8 +17,8 @@ export interface LoadedSkills {
   readonly withheld: readonly WithheldSkill[];
   readonly skipped: readonly SkippedPlace[];
   readonly found: number;
-  readonly config: FoundConfig;
-  /** Names this set of folders in the cache. Absent: nothing is kept. */
+  readonly config: ConfigFile;
+  /** Names this set of folders in the cache. Absent: nothing is cached. */
   readonly cacheKey?: string;
 }
 
@@ -30,7 +30,7 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
   const progress = startProgress(input.io, "Reading skills");
   try {
     const loaded = await loadSkillIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
-    if (snapshot) input.later(() => snapshot.keep(loaded));
+    if (snapshot) input.later(() => snapshot.save(loaded));
     const { index, problems, shadowed, withheld, skipped, found } = loaded;
     const records = { index, problems, shadowed, withheld, skipped, found, config };
     return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
@@ -47,14 +47,14 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
 /** The folders to load: `--root`, else those of the config file, else the usual ones. */
 export function toLoadOptions(
   { options, io }: Pick<CommandInput<readonly unknown[], SkillOptions>, "options" | "io">,
-  { config, path }: FoundConfig,
+  { settings, path }: ConfigFile,
 ): LoadSkillIndexOptions {
-  const { allow, deny } = config;
+  const { allow, deny } = settings;
   const always = { ...(allow && { allow }), ...(deny && { deny }) };
-  const fromConfig = config.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
-  const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromConfig;
+  const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
+  const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always };
-  const user = options.user && (config.user ?? true);
-  const conventions = options.conventions ?? config.conventions ?? false;
+  const user = options.user && (settings.user ?? true);
+  const conventions = options.conventions ?? settings.conventions ?? false;
   return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
 }
