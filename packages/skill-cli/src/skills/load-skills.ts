@@ -6,6 +6,7 @@ import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
 import { type ConfigFile, loadConfig, projectFolder } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 
@@ -22,25 +23,30 @@ export interface LoadedSkills {
   readonly cacheKey?: string;
 }
 
-/** Loads what the options and the config file name. A folder that was asked for and is not there is wrong use. */
+/** Loads what the options and the settings name. */
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
   const config = loadConfig(input.options.config, input.io);
   const where = toLoadOptions(input, config);
   const snapshot = input.options.cache ? openSnapshot(where, input.io) : undefined;
   const progress = startProgress(input.io, "Reading skills");
   try {
-    const loaded = await loadSkillIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
+    const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
     const { index, problems, shadowed, withheld, skipped, found } = loaded;
     const records = { index, problems, shadowed, withheld, skipped, found, config };
     return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
-  } catch (error) {
-    if (error instanceof SkillRootError) {
-      throw new UsageError(`There is no folder ${error.path}.`, "Give another with --root.", { cause: error });
-    }
-    throw error;
   } finally {
     progress.stop();
+  }
+}
+
+/** The index's own loading; a folder that is not there is wrong use. */
+export async function loadIndex(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
+  try {
+    return await loadSkillIndex(options);
+  } catch (error) {
+    if (!(error instanceof SkillRootError)) throw error;
+    throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
   }
 }
 
