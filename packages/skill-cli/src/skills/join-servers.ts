@@ -60,13 +60,13 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
         const connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
         return { label, connection, listing: await connection.source.listSkills() };
       } catch (error) {
-        return { label, failure: toFailure(label, error) };
+        return { label, problem: toProblem(label, error) };
       }
     }),
   );
   const connections = new Map(answers.flatMap(({ label, connection }) => (connection ? [[label, connection]] : [])));
   const listings = answers.flatMap(({ listing }) => listing ?? []);
-  const failures = answers.flatMap(({ failure }) => failure ?? []);
+  const unreachable = answers.flatMap(({ problem }) => problem ?? []);
   const index = joinSkills(loaded.index, listings);
   const remote = (skill: SkillSummary) => {
     const connection = isMcpSkill(skill) ? connections.get(skill.source) : undefined;
@@ -74,7 +74,7 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
   };
   return {
     index,
-    problems: [...index.problems, ...failures],
+    problems: [...index.problems, ...unreachable],
     notes: [],
     load: async (skill) => {
       const found = remote(skill);
@@ -99,7 +99,7 @@ interface ServerAnswer {
   readonly label: string;
   readonly connection?: SkillConnection;
   readonly listing?: McpListing;
-  readonly failure?: SkillProblem;
+  readonly problem?: SkillProblem;
 }
 
 /** What there is to do for skills on disk, which were loaded with their bodies. */
@@ -134,7 +134,7 @@ function toServer({ command, args, env, url }: ServerConfig, { path }: ConfigFil
   return { command: command ?? "", ...(args && { args }), ...(env && { env }), ...(path && { cwd: dirname(path) }) };
 }
 
-function toFailure(label: string, error: unknown): SkillProblem {
+function toProblem(label: string, error: unknown): SkillProblem {
   const message = error instanceof Error ? error.message : String(error);
   return { code: "source-failed", severity: "error", path: label, message };
 }
