@@ -13,13 +13,20 @@ import { readVersion } from "./version.js";
 /** Runs one command line (without `node` and the script) and gives the exit code: 0 clean, 1 findings, 2 wrong use. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const asked = readGlobals(argv);
-  const terminal = createTerminal(io, asked.color);
+  const call: Call = { argv, asked, io, terminal: createTerminal(io, asked.color) };
   try {
-    if (asked.isCompat) return await runCompat(argv, io);
-    return await dispatch(argv, asked, io, terminal);
+    return asked.isCompat ? await runCompat(argv, io) : await dispatch(call);
   } catch (error) {
-    return fail(error, asked, terminal);
+    return fail(error, call);
   }
+}
+
+/** One command line, and where it runs. */
+interface Call {
+  readonly argv: readonly string[];
+  readonly asked: Asked;
+  readonly io: Io;
+  readonly terminal: Terminal;
 }
 
 interface Asked extends GlobalOptions {
@@ -50,8 +57,9 @@ function readGlobals(argv: readonly string[]): Asked {
   };
 }
 
-async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal: Terminal): Promise<number> {
-  if (asked.version) return print(versionReport(), "version", asked, terminal);
+async function dispatch(call: Call): Promise<number> {
+  const { argv, asked, io, terminal } = call;
+  if (asked.version) return print(versionReport(), "version", call);
   let exitCode: number = EXIT.clean;
   const tasks: (() => Promise<void>)[] = [];
   const act = async (module: CommandModule, command: { processedArgs: unknown[]; optsWithGlobals(): object }) => {
@@ -63,14 +71,13 @@ async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal:
       terminal,
       later: (task) => void tasks.push(task),
     });
-    exitCode = typeof result === "number" ? result : print(result, asked.command ?? "", asked, terminal);
+    exitCode = typeof result === "number" ? result : print(result, asked.command ?? "", call);
     for (const task of tasks) await task();
   };
   const program = await createProgram((name) => name === asked.command, act, terminal);
   const named = program.commands.find((command) => command.name() === asked.command);
   const overview = argv.every((word) => OVERVIEW_FLAGS.has(word));
-  if (asked.json && (overview || (asked.help && named)))
-    return print(helpReport(named ?? program), "help", asked, terminal);
+  if (asked.json && (overview || (asked.help && named))) return print(helpReport(named ?? program), "help", call);
   if (overview) program.outputHelp();
   else await program.parseAsync(argv, { from: "user" });
   return exitCode;
@@ -92,7 +99,8 @@ async function runCompat(argv: readonly string[], io: Io): Promise<number> {
   return runSkillsRef(argv.slice(argv.indexOf("compat") + 1), io);
 }
 
-function print(report: Report, command: string, asked: Asked, { out, err }: Terminal): ExitCode {
+function print(report: Report, command: string, { asked, terminal }: Call): ExitCode {
+  const { out, err } = terminal;
   // Everything is put into words before the first is printed: what fails here must not follow half a report.
   const notes = report.notes?.(err.view) ?? [];
   if (asked.json) out.raw(toEnvelope({ command, exitCode: report.exitCode, data: report.data }));
@@ -101,7 +109,8 @@ function print(report: Report, command: string, asked: Asked, { out, err }: Term
   return report.exitCode;
 }
 
-function fail(error: unknown, asked: Asked, { out, err }: Terminal): ExitCode {
+function fail(error: unknown, { asked, terminal }: Call): ExitCode {
+  const { out, err } = terminal;
   // Help that was asked for is no failure, and it has been printed.
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.clean;
   const failure = describeError(error, err.view, asked.debug === true);

@@ -44,9 +44,10 @@ export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
     const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
     const { index, config, problems, cacheKey } = await loadSkills(input);
     const matcher = toMatcher(index.skills, cacheKey, input);
+    const policy = toPolicy(options, config.settings, 1);
     const progress = startProgress(io, "Asking");
     try {
-      const report = runCases(matcher, cases, toPolicy(options, config.settings, 1), progress.update);
+      const report = runCases(matcher, cases, { policy, onProgress: progress.update });
       const drift = baseline && compareSelections(baseline, report);
       const { quiet = false, failOnDrift = false } = options;
       return { ...evalReport({ report, drift, quiet, failOnDrift }), notes: (view) => loadNote(problems, view) };

@@ -16,7 +16,7 @@ export function readJsonFile<T>(path: string, io: Io, schema?: PackageSchema): T
   const text = readText(path, io);
   const fail = (message: string, offset: number): UsageError => {
     const place = placeOf(text, offset);
-    const frame = codeFrame(text, place, createStyle(false), 100);
+    const frame = codeFrame(text, place, { style: createStyle(false), width: 100 });
     return new UsageError(`${displayPath(path, io)}:${place.line}:${place.column} ${message}`, frame);
   };
   const result = parseJson(text);

@@ -21,12 +21,16 @@ export interface CasesReport extends Omit<SelectionReport, "outcomes"> {
   readonly outcomes: readonly JudgedCase[];
 }
 
+export interface RunCasesOptions {
+  readonly policy: ResolvedPolicy;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
 /** Asks the matcher every case. The figures leave out cases that only say which skill must stay away. */
 export function runCases<S extends MatchableSkill>(
   matcher: Matcher<S>,
   cases: readonly EvalCase[],
-  policy: ResolvedPolicy,
-  onProgress: (done: number, total: number) => void,
+  { policy, onProgress }: RunCasesOptions,
 ): CasesReport {
   const filesFor = new Map(cases.map(({ query, files = [] }) => [query, files]));
   let done = 0;

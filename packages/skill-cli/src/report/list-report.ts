@@ -44,9 +44,9 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
       const shown = wide ? { ...view, width: Number.MAX_SAFE_INTEGER } : view;
       const sections = [
         ...groups(skills).map((group) => groupText(group, shown)),
-        section("Shadowed", shadowed.length, () => shadowTable(shadowed, shown), view),
-        section("Withheld", withheld.length, () => withheldText(loaded, shown), view),
-        section("Problems", problems.length, () => problemLines(problems, shown), view),
+        section("Shadowed", shadowTable(shadowed, shown), view),
+        section("Withheld", withheldText(loaded, shown), view),
+        section("Problems", problemLines(problems, shown), view),
         summary(skills.length, { ...loaded, problems }, view),
       ];
       return sections.filter((text) => text !== "").join("\n\n");
@@ -81,8 +81,8 @@ function mark(skill: SkillSummary): string {
   return isMentionOnly(skill) ? "(on mention) " : "";
 }
 
-function section(title: string, size: number, body: () => string, { style }: View): string {
-  return size === 0 ? "" : `${style.heading(title)}\n${body()}`;
+function section(title: string, body: string, { style }: View): string {
+  return body === "" ? "" : `${style.heading(title)}\n${body}`;
 }
 
 function withheldText({ withheld }: LoadedSkills, view: View): string {

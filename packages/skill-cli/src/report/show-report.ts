@@ -16,8 +16,15 @@ import { problemLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 import { toProblemJson, toSkillJson } from "./skill-json.js";
 
+export interface ShownSkill {
+  readonly skill: SkillDocument;
+  readonly listing: ResourceListing;
+  /** Print the instructions alone. */
+  readonly bodyOnly: boolean;
+}
+
 /** One skill: what it says of itself, what it bundles, what it tells a model. */
-export function showReport(skill: SkillDocument, listing: ResourceListing, io: Io, bodyOnly: boolean): Report {
+export function showReport({ skill, listing, bodyOnly }: ShownSkill, io: Io): Report {
   return {
     exitCode: EXIT.clean,
     data: {
@@ -83,8 +90,8 @@ function files({ resources, skipped = [], problems }: ResourceListing, view: Vie
   const bundled = resources.map(({ path, size }) => [path, `${grouped(size)} bytes`] as const);
   const omitted = skipped.map(({ path, reason }) => [path, SKIPPED[reason]] as const);
   return [
-    ...fileTable("Bundled files", bundled, "right", view),
-    ...fileTable("Left out", omitted, "left", view),
+    ...fileTable({ heading: "Bundled files", rows: bundled, align: "right" }, view),
+    ...fileTable({ heading: "Left out", rows: omitted, align: "left" }, view),
     ...(problems.length > 0 ? [problemLines(problems, view)] : []),
   ];
 }
@@ -95,12 +102,13 @@ const SKIPPED: Readonly<Record<SkippedResource["reason"], string>> = {
   link: "a link to files listed above",
 };
 
-function fileTable(
-  heading: string,
-  rows: readonly (readonly [path: string, words: string])[],
-  align: "left" | "right",
-  { style, width }: View,
-): string[] {
+interface FileTable {
+  readonly heading: string;
+  readonly rows: readonly (readonly [path: string, words: string])[];
+  readonly align: "left" | "right";
+}
+
+function fileTable({ heading, rows, align }: FileTable, { style, width }: View): string[] {
   if (rows.length === 0) return [];
   const cells = rows.map(([path, words]) => [quoted(path), { text: words, paint: style.faint }]);
   return [`${style.heading(heading)}\n${table(cells, { columns: [{}, { align }], width, indent: 2 })}`];
