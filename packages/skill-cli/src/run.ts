@@ -1,14 +1,13 @@
 import { type Command, CommanderError } from "commander";
 import type { CommandModule, GlobalOptions } from "./command.js";
 import { EXIT, type ExitCode } from "./exit-code.js";
-import { toTree } from "./help/command-tree.js";
+import { type CommandTree, toTree } from "./help/command-tree.js";
+import { readVersion } from "./package-files.js";
 import { createProgram } from "./program.js";
 import { describeError } from "./report/describe-error.js";
-import { toEnvelope } from "./report/envelope.js";
-import type { Report } from "./report/report.js";
+import { type Report, toEnvelope } from "./report/report.js";
 import type { Io } from "./terminal/io.js";
 import { createTerminal, type Terminal } from "./terminal/terminal.js";
-import { readVersion } from "./version.js";
 
 /** Runs one command line (without `node` and the script) and gives the exit code: 0 clean, 1 findings, 2 wrong use. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -69,6 +68,7 @@ async function dispatch(call: Call): Promise<number> {
       options,
       io,
       terminal,
+      commandTree,
       later: (task) => void tasks.push(task),
     });
     exitCode = typeof result === "number" ? result : print(result, asked.command ?? "", call);
@@ -121,6 +121,14 @@ function fail(error: unknown, { asked, terminal }: Call): ExitCode {
   }
   err.print(failure.text);
   return exitCode;
+}
+
+async function commandTree(): Promise<CommandTree> {
+  const withAll = await createProgram(
+    () => true,
+    async () => {},
+  );
+  return toTree(withAll);
 }
 
 function helpReport(command: Command): Report {

@@ -8,7 +8,7 @@ import {
   restoreMatcher,
 } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
-import { readVersion } from "../version.js";
+import { readVersion } from "../package-files.js";
 import { cacheFolder, MIN_CACHED, readCache, writeCache } from "./cache-file.js";
 
 /**

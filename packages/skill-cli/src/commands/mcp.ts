@@ -7,11 +7,11 @@ import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
-import { toEnvelope } from "../report/envelope.js";
+import { readVersion } from "../package-files.js";
+import { toEnvelope } from "../report/report.js";
 import { serveReport } from "../report/serve-report.js";
 import { loadIndex, toLoadOptions } from "../skills/load-skills.js";
 import { untilAborted } from "../terminal/until-aborted.js";
-import { readVersion } from "../version.js";
 
 interface McpOptions extends SkillOptions {
   readonly http?: { readonly host: string; readonly port: number };

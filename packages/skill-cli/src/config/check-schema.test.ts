@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSchema } from "../read-schema.js";
+import { readSchema } from "../package-files.js";
 import { checkSchema, type JsonSchema } from "./check-schema.js";
 
 const faults = (value: unknown, schema: JsonSchema): readonly string[] =>

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { isMap, isNode, isScalar, parseDocument } from "yaml";
-import { type PackageSchema, readSchema } from "../read-schema.js";
+import { type PackageSchema, readSchema } from "../package-files.js";
 import { codeFrame, placeOf } from "../terminal/code-frame.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";

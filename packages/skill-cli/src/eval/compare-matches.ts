@@ -56,7 +56,7 @@ function compare(match: Match, rival: Match, rank: number): Rival {
 const MIN_GAP = 0.005;
 
 /** What each term adds, over all fields. */
-function weightsByTerm(hits: readonly FieldHit[]): ReadonlyMap<string, number> {
+export function weightsByTerm(hits: readonly FieldHit[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { term, weight } of hits) weights.set(term, (weights.get(term) ?? 0) + weight);
   return weights;

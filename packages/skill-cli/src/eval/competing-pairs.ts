@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { SkillDocument } from "@skillwright/skill-index";
-import { createMatcher } from "@skillwright/skill-match";
-import { topTerms } from "../report/match-report.js";
+import { createMatcher, type FieldHit } from "@skillwright/skill-match";
 
 /** Two skills whose descriptions draw the same requests. */
 export interface CompetingPair {
@@ -9,8 +8,8 @@ export interface CompetingPair {
   readonly other: string;
   /** What `other` scores for the description of `skill`, as a share of what `skill` itself scores: 0 to 1. */
   readonly share: number;
-  /** The words that count for both. */
-  readonly terms: string;
+  /** What counts for both. */
+  readonly hits: readonly FieldHit[];
 }
 
 /**
@@ -35,7 +34,7 @@ export async function findCompetingPairs(
       const share = Math.min(1, score / own);
       const key = [skill.id, other.id].sort().join(" ");
       if (share < MIN_SHARE || share <= (pairs.get(key)?.share ?? 0)) continue;
-      pairs.set(key, { skill: skill.name, other: other.name, share, terms: topTerms(hits) });
+      pairs.set(key, { skill: skill.name, other: other.name, share, hits });
     }
   }
   return [...pairs.values()].sort((a, b) => b.share - a.share || (a.skill < b.skill ? -1 : 1));

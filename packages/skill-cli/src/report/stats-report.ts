@@ -6,6 +6,7 @@ import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { topTerms } from "./match-report.js";
 import { summarise } from "./prompt-report.js";
 import type { Report } from "./report.js";
 
@@ -39,7 +40,7 @@ export function statsReport(stats: Stats): Report {
     data: {
       skills: costs,
       catalog: { ...catalog.report, limit: tokens, needed: whole.report.used },
-      overlaps: competing,
+      overlaps: competing.map(({ hits, ...pair }) => ({ ...pair, terms: topTerms(hits) })),
     },
     text: (view) => [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
   };
@@ -86,11 +87,11 @@ function competingText({ competing, top }: Stats, view: View): string {
   const { style } = view;
   const close = competing.slice(0, top);
   if (close.length === 0) return `${style.heading("Overlap")}\n  No two descriptions draw the same requests.`;
-  const rows = close.map(({ skill, other, share, terms }) => [
+  const rows = close.map(({ skill, other, share, hits }) => [
     { text: `${Math.round(share * 100)}%`, paint: share >= ALIKE ? style.warn : style.faint },
     { text: quoted(skill), paint: style.name },
     { text: quoted(other), paint: style.name },
-    { text: terms, paint: style.faint },
+    { text: topTerms(hits), paint: style.faint },
   ]);
   const columns = [{ align: "right" }, {}, {}, { flexible: true }] as const;
   const title = `${style.heading("Overlap")} ${style.faint("what the second scores for the first one's description")}`;

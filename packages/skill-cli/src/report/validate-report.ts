@@ -7,12 +7,9 @@ import type { Io } from "../terminal/io.js";
 import { printableJson } from "../terminal/printable.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { toEnvelope } from "./envelope.js";
-import { countBySeverity, type Finding, toFindings } from "./findings.js";
-import { toAnnotations } from "./github-annotations.js";
+import { countBySeverity, type Finding, toAnnotations, toFindings, toSarif } from "./findings.js";
 import { paintSeverity } from "./problem-text.js";
-import type { Report } from "./report.js";
-import { toSarif } from "./sarif.js";
+import { type Report, toEnvelope } from "./report.js";
 
 export type ValidateFormat = "text" | "json" | "sarif" | "github";
 

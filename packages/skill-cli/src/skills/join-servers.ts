@@ -12,9 +12,9 @@ import type { LoadOutcome, McpFile, McpListing, SkillConnection, SkillServerConf
 import type { CommandInput } from "../command.js";
 import type { ConfigFile, ServerConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import { readVersion } from "../package-files.js";
 import { startProgress } from "../terminal/progress.js";
 import { NotFoundError } from "../usage-error.js";
-import { readVersion } from "../version.js";
 import type { LoadedSkills } from "./load-skills.js";
 
 /** Local skills and those of the servers in the settings. */

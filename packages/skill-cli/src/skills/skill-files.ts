@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import { resolve, sep } from "node:path";
-import type { SkillProblem } from "@skillwright/skill-index";
-import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import { dirname, resolve, sep } from "node:path";
+import type { ReadOutcome, SkillProblem } from "@skillwright/skill-index";
+import { createDirectorySource, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
@@ -48,4 +48,9 @@ async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
     paths: [...new Set(paths)].sort((a, b) => (a < b ? -1 : 1)),
     problems: problems.filter(({ code, severity }) => !OF_THE_TEXT.has(code) && severity !== "note"),
   };
+}
+
+/** The bytes of one file, by the index's rules: a named pipe is not waited for, a huge file not read. */
+export async function readSkillFile(path: string): Promise<ReadOutcome> {
+  return createDirectorySource(dirname(resolve(path))).read({ path, kind: "skill", identity: path });
 }

@@ -3,11 +3,11 @@ import type { ResourceListing, SkillDocument } from "@skillwright/skill-index";
 import { type Catalog, estimateTokens } from "@skillwright/skill-inject";
 import { isMentionOnly, type SkillMatch } from "@skillwright/skill-match";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
-import { toFigure } from "../report/match-report.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import type { LoadedSkills } from "./load-skills.js";
+import { toFigure } from "./match-report.js";
 
 /** One station on the way from a file to a prompt. */
 export interface WhyStep {

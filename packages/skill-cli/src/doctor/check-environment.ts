@@ -6,7 +6,7 @@ import { count } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { wantsColour } from "../terminal/style.js";
-import type { Check } from "./check.js";
+import type { Check } from "./check-skills.js";
 
 /** What this machine brings along. */
 export async function checkEnvironment({ config }: LoadedSkills, io: Io): Promise<readonly Check[]> {
