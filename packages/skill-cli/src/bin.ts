@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readVersion } from "./version.js";
+import { readVersion } from "./package-files.js";
 
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {

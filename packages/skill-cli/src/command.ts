@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ExitCode } from "./exit-code.js";
+import type { CommandTree } from "./help/command-tree.js";
 import type { Report } from "./report/report.js";
 import type { Io } from "./terminal/io.js";
 import type { Terminal } from "./terminal/terminal.js";
@@ -17,6 +18,8 @@ export interface CommandInput<A extends readonly unknown[] = readonly unknown[],
   readonly options: O & GlobalOptions;
   readonly io: Io;
   readonly terminal: Terminal;
+  /** Every command with its arguments and options. */
+  commandTree(): Promise<CommandTree>;
   /** Work for after the report has been printed. */
   later(task: () => Promise<void>): void;
 }

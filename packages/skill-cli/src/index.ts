@@ -1,3 +1,3 @@
-export type { ChoiceQuestion, Questions, TextQuestion } from "./ask/questions.js";
 export { run } from "./run.js";
 export type { Input, Io, Output } from "./terminal/io.js";
+export type { ChoiceQuestion, Questions, TextQuestion } from "./terminal/questions.js";

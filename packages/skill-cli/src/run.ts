@@ -1,25 +1,31 @@
 import { type Command, CommanderError } from "commander";
 import type { CommandModule, GlobalOptions } from "./command.js";
 import { EXIT, type ExitCode } from "./exit-code.js";
-import { toTree } from "./help/command-tree.js";
+import { type CommandTree, toTree } from "./help/command-tree.js";
+import { readVersion } from "./package-files.js";
 import { createProgram } from "./program.js";
-import { toEnvelope } from "./report/envelope.js";
-import { describeFailure } from "./report/failure.js";
-import type { Report } from "./report/report.js";
+import { describeError } from "./report/describe-error.js";
+import { type Report, toEnvelope } from "./report/report.js";
 import type { Io } from "./terminal/io.js";
 import { createTerminal, type Terminal } from "./terminal/terminal.js";
-import { readVersion } from "./version.js";
 
 /** Runs one command line (without `node` and the script) and gives the exit code: 0 clean, 1 findings, 2 wrong use. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const asked = readGlobals(argv);
-  const terminal = createTerminal(io, asked.color);
+  const call: Call = { argv, asked, io, terminal: createTerminal(io, asked.color) };
   try {
-    if (asked.isCompat) return await runCompat(argv, io);
-    return await dispatch(argv, asked, io, terminal);
+    return asked.isCompat ? await runCompat(argv, io) : await dispatch(call);
   } catch (error) {
-    return fail(error, asked, terminal);
+    return fail(error, call);
   }
+}
+
+/** One command line, and where it runs. */
+interface Call {
+  readonly argv: readonly string[];
+  readonly asked: Asked;
+  readonly io: Io;
+  readonly terminal: Terminal;
 }
 
 interface Asked extends GlobalOptions {
@@ -50,8 +56,9 @@ function readGlobals(argv: readonly string[]): Asked {
   };
 }
 
-async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal: Terminal): Promise<number> {
-  if (asked.version) return print(versionReport(), "version", asked, terminal);
+async function dispatch(call: Call): Promise<number> {
+  const { argv, asked, io, terminal } = call;
+  if (asked.version) return print(versionReport(), "version", call);
   let exitCode: number = EXIT.clean;
   const tasks: (() => Promise<void>)[] = [];
   const act = async (module: CommandModule, command: { processedArgs: unknown[]; optsWithGlobals(): object }) => {
@@ -61,16 +68,16 @@ async function dispatch(argv: readonly string[], asked: Asked, io: Io, terminal:
       options,
       io,
       terminal,
+      commandTree,
       later: (task) => void tasks.push(task),
     });
-    exitCode = typeof result === "number" ? result : print(result, asked.command ?? "", asked, terminal);
+    exitCode = typeof result === "number" ? result : print(result, asked.command ?? "", call);
     for (const task of tasks) await task();
   };
   const program = await createProgram((name) => name === asked.command, act, terminal);
   const named = program.commands.find((command) => command.name() === asked.command);
   const overview = argv.every((word) => OVERVIEW_FLAGS.has(word));
-  if (asked.json && (overview || (asked.help && named)))
-    return print(helpReport(named ?? program), "help", asked, terminal);
+  if (asked.json && (overview || (asked.help && named))) return print(helpReport(named ?? program), "help", call);
   if (overview) program.outputHelp();
   else await program.parseAsync(argv, { from: "user" });
   return exitCode;
@@ -92,7 +99,8 @@ async function runCompat(argv: readonly string[], io: Io): Promise<number> {
   return runSkillsRef(argv.slice(argv.indexOf("compat") + 1), io);
 }
 
-function print(report: Report, command: string, asked: Asked, { out, err }: Terminal): ExitCode {
+function print(report: Report, command: string, { asked, terminal }: Call): ExitCode {
+  const { out, err } = terminal;
   // Everything is put into words before the first is printed: what fails here must not follow half a report.
   const notes = report.notes?.(err.view) ?? [];
   if (asked.json) out.raw(toEnvelope({ command, exitCode: report.exitCode, data: report.data }));
@@ -101,10 +109,11 @@ function print(report: Report, command: string, asked: Asked, { out, err }: Term
   return report.exitCode;
 }
 
-function fail(error: unknown, asked: Asked, { out, err }: Terminal): ExitCode {
+function fail(error: unknown, { asked, terminal }: Call): ExitCode {
+  const { out, err } = terminal;
   // Help that was asked for is no failure, and it has been printed.
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.clean;
-  const failure = describeFailure(error, err.view, asked.debug === true);
+  const failure = describeError(error, err.view, asked.debug === true);
   const { exitCode } = failure;
   if (asked.json) {
     const { message, hint } = failure;
@@ -112,6 +121,14 @@ function fail(error: unknown, asked: Asked, { out, err }: Terminal): ExitCode {
   }
   err.print(failure.text);
   return exitCode;
+}
+
+async function commandTree(): Promise<CommandTree> {
+  const withAll = await createProgram(
+    () => true,
+    async () => {},
+  );
+  return toTree(withAll);
 }
 
 function helpReport(command: Command): Report {

@@ -103,9 +103,21 @@ test.for([
     '[{"query": "a", "expect": "b", "band": "huge"}]',
     'cases.json:1:40 Expected one of "broad", "specific", "high", got "huge".',
   ],
-  ["a trailing comma", '[{"query": "a", "expect": "b"},]', "cases.json:1:32 A value is expected here."],
+  ["a trailing comma", '[{"query": "a", "expect": "b"},]', "cases.json:1:32 Unexpected token ']'."],
+  ["a key twice", '[{"query": "a", "query": "b"}]', 'cases.json:1:17 The key "query" is there twice.'],
+  ["too many levels", "[".repeat(100_000), "cases.json:1:65 This is nested more than 64 deep."],
+  ["a mark at its beginning", '\ufeff[{"query": 1}]', "cases.json:1:12 Expected text, got a whole number."],
 ] as const)("a file with %s is shown with its place", async ([, text, message]) => {
-  expect(await evaluate(text)).toMatchObject({ code: 2, stderr: expect.stringContaining(`error: ${message}\n`) });
+  expect(await evaluate(text)).toMatchObject({ code: 2, stderr: expect.stringContaining(`error: ${message}`) });
+});
+
+test("a fault in a very large file is shown with the way to it", async () => {
+  const cases = Array.from({ length: 12_000 }, (_, index) => ({ query: `${"x".repeat(80)} ${index}`, expect: null }));
+  const { code, stderr } = await evaluate([...cases, { query: "a", expect: null, band: "huge" }]);
+  expect({ code, stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('error: cases.json at 12000 > "band": Expected one of'),
+  });
 });
 
 test.for([

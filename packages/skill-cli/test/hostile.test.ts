@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMMANDS as ALL_COMMANDS } from "../src/command-list.js";
 import { makeHostileTree } from "./hostile-tree.js";
 import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
@@ -83,7 +84,14 @@ const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
 const atTree = (argv: readonly string[]): string[] => argv.map((word) => word.replace("TREE", tree));
 const place = () => ({ cwd: tree, home: join(tree, "honest") });
 
+/** Met in tests of their own, below. */
+const ELSEWHERE = ["compat", "eval", "new"];
+
 describe("on a tree of hostile files", () => {
+  test.for(ALL_COMMANDS.map(({ name }) => name))("%s is met", (name) => {
+    expect([...COMMANDS.map(([met]) => met), ...ELSEWHERE]).toContain(name);
+  });
+
   test.for(COMMANDS.map((argv) => [argv] as const))("%j prints only printable text", async ([argv]) => {
     const { stdout, stderr, code } = await runHere(atTree(argv), place());
     expect(stdout + stderr).not.toMatch(UNPRINTABLE);

@@ -79,6 +79,11 @@ test("mcp serve --check tells what would be served", async () => {
   expect(stdout).toContain("16 skills can be served");
 });
 
+test("Ctrl-C while skills are still being read ends the server", async () => {
+  const place = { cwd: folder, home: folder, signal: AbortSignal.abort() };
+  expect((await runHere(["mcp", "serve", skills, "--http", "127.0.0.1:0"], place)).code).toBe(0);
+});
+
 test.for(["nonsense", "127.0.0.1:99999", "127.0.0.1:"])("--http %s is wrong use", async (address) => {
   expect((await runHere(["mcp", "serve", skills, "--http", address], { cwd: folder })).code).toBe(2);
 });

@@ -11,6 +11,11 @@ export function reportFaults(document: unknown): readonly string[] {
   );
 }
 
+/** The commands whose `data` the schema describes. */
+export const describedCommands: readonly string[] = schema.allOf.map(
+  (rule: { if: { properties: { command: { const: string } } } }) => rule.if.properties.command.const,
+);
+
 const validate = new Ajv({ allErrors: true, strictTypes: false }).compile(closed(schema));
 
 /** The published schema is open to new fields; in the tests each field must be written down. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Questions } from "../src/ask/questions.js";
+import type { Questions } from "../src/terminal/questions.js";
 import { runHere, type TestPlace } from "./test-io.js";
 
 let home = "";

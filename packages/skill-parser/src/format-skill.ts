@@ -6,7 +6,7 @@ import { createFindings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { toWellFormed } from "./text/characters.js";
 import { skipBlankLines } from "./text/read-body.js";
-import { toNode } from "./yaml/yaml-tree.js";
+import { fromRecord } from "./yaml/yaml-tree.js";
 
 /** What to write. A `ParsedSkill` is a draft too; where a field and `frontmatter` disagree, the field is written. */
 export interface SkillDraft extends Partial<Omit<ParsedSkill, "name" | "description" | "allowedTools">> {
@@ -111,8 +111,7 @@ function toTools(tools: readonly (ToolGrant | string)[]): FrontmatterValue {
 
 /** What a reader would make of frontmatter, in the same form. */
 function interpret(frontmatter: ParsedSkill["frontmatter"]): Fields {
-  const map = toNode(frontmatter);
-  if (map.kind !== "map") return {};
+  const map = fromRecord(frontmatter);
   const findings = createFindings("");
   const read = new FieldReader(map, findings);
   const identity = { name: read.text("name") ?? "", description: read.text("description") ?? "" };

@@ -12,4 +12,4 @@ export type {
   SkillHead,
   ToolGrant,
 } from "./parsed-skill.js";
-export { type ValidateOptions, validateSkill } from "./validate-skill.js";
+export { type ValidateOptions, validateFrontmatter, validateSkill } from "./validate-skill.js";

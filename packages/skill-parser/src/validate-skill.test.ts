@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSkill, type SkillDiagnostic, validateSkill } from "./index.js";
+import { parse } from "yaml";
+import { parseSkill, type SkillDiagnostic, validateFrontmatter, validateSkill } from "./index.js";
 
 const brief = ({ severity, code, line, column, field }: SkillDiagnostic) => [severity, code, line, column, field];
 
@@ -76,4 +77,39 @@ test("a name outside ASCII is allowed, and warned about for its reach", () => {
   const text = "---\nname: 技能\ndescription: d\n---\n";
   expect(validateSkill(text, { profile: "spec" })).toEqual([]);
   expect(validateSkill(text, { profile: "lenient" }).map(brief)).toEqual([["warning", "name-not-ascii", 2, 1, "name"]]);
+});
+
+test("frontmatter alone is judged as its skill is", () => {
+  const options = { profile: "spec", directoryName: "other" } as const;
+  const atLineOne = validateSkill(TEXT, options).map((found) => ({ ...found, line: 1 }));
+  expect(validateFrontmatter(parseSkill(TEXT).frontmatter, options)).toEqual(atLineOne);
+  expect(validateFrontmatter(parseSkill(TEXT).frontmatter, { directoryName: "other" })).toEqual(atLineOne);
+});
+
+test.for([
+  ["nothing", "{}"],
+  ["an empty name", "name:\ndescription: d"],
+  ["a list for a name", "name: [a]\ndescription: d"],
+  ["a folder of another name", "name: Demo\ndescription: d"],
+  ["fields of the wrong kind", "name: demo\ndescription: d\ntags: {a: b}\ntrigger: perhaps\nhint:"],
+  ["tools that grant nothing", "name: demo\ndescription: d\nallowed-tools: ['Bash(', {a: {b: c}}]"],
+  ["metadata that is not text", "name: demo\ndescription: d\nmetadata: {a: [1]}"],
+] as const)("the lenient profile says of frontmatter with %s what it says of its text", ([, yaml]) => {
+  const options = { profile: "lenient", directoryName: "demo" } as const;
+  const ofText = validateSkill(`---\n${yaml}\n---\n`, options).map(brief);
+  const ofRecord = validateFrontmatter(parse(yaml) as Record<string, unknown>, options).map(brief);
+  expect(ofRecord.length).toBeGreaterThan(0);
+  expect(ofRecord).toEqual(ofText.map(([severity, code, , , field]) => [severity, code, 1, 1, field]));
+});
+
+test("a record that holds itself, or values that are not there, can be judged", () => {
+  const record: Record<string, unknown> = { name: "demo", description: "d", license: undefined };
+  expect(validateFrontmatter({ ...record, author: undefined })).toEqual([]);
+  record["metadata"] = { record };
+  record["tags"] = [record];
+  expect(validateFrontmatter(record).map(brief)).toEqual([["error", "field-unknown", 1, 1, "tags"]]);
+  expect(validateFrontmatter(record, { profile: "lenient" }).map(brief)).toEqual([
+    ["warning", "field-type", 1, 1, "tags"],
+    ["warning", "metadata-type", 1, 1, "metadata"],
+  ]);
 });

@@ -1,11 +1,13 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
-import { toMessage } from "./findings.js";
+import { readIdentity, toHead } from "./fields/fields.js";
+import { createFindings, toMessage } from "./findings.js";
 import { safeParseSkill } from "./parse-skill.js";
 import type { ParsedSkill } from "./parsed-skill.js";
 import { adviseOnBody, adviseOnFields } from "./profiles/lenient-profile.js";
-import { checkReferenceFields, type ReferenceFields } from "./profiles/reference-rules.js";
+import { checkReferenceFields } from "./profiles/reference-rules.js";
 import type { Advice } from "./profiles/rules.js";
 import { judgeText } from "./profiles/spec-profile.js";
+import { fromRecord, type YamlMap } from "./yaml/yaml-tree.js";
 
 export interface ValidateOptions {
   /**
@@ -28,7 +30,7 @@ export function validateSkill(
 ): readonly SkillDiagnostic[] {
   const { profile, directoryName } = options;
   if (typeof skill !== "string" && !ArrayBuffer.isView(skill)) {
-    return profile === "spec" ? judgeFields(skill, directoryName) : advise(skill, directoryName);
+    return profile === "spec" ? judgeFields(toMap(skill), skill, directoryName) : advise(skill, directoryName);
   }
   if (profile === "spec") return judgeText(skill, directoryName);
   const result = safeParseSkill(skill, directoryName === undefined ? {} : { directoryName });
@@ -36,41 +38,61 @@ export function validateSkill(
   return [...result.warnings, ...adviseOn(result.skill, adviseOnBody(result.skill.body))];
 }
 
+/**
+ * Judges frontmatter as it was written, key by key, by the same rules as `validateSkill`. No text stands behind it, so every
+ * diagnostic is at line 1, and what only a text shows (fences, YAML, characters, the body) is not looked at.
+ */
+export function validateFrontmatter(
+  frontmatter: Readonly<Record<string, unknown>>,
+  options: Partial<ValidateOptions> = {},
+): readonly SkillDiagnostic[] {
+  const { profile = "spec", directoryName } = options;
+  const map = fromRecord(frontmatter, RULED_DEPTH);
+  if (profile === "spec") return judgeFields(map, NO_LINES, directoryName);
+  const findings = createFindings("");
+  const identity = readIdentity(map, findings);
+  const head = identity && toHead(identity, map, { text: "", bodyLine: 1 }, findings);
+  for (const { code, field, advice } of head ? adviseOnFields(head, directoryName) : []) {
+    findings.warn(code, 0, advice, field);
+  }
+  return [...findings.errors, ...findings.warnings];
+}
+
+/** The rules look no deeper than the items of a field, and a record may hold itself. */
+const RULED_DEPTH = 2;
+
 function advise(skill: ParsedSkill, directoryName?: string): readonly SkillDiagnostic[] {
   return adviseOn(skill, [...adviseOnFields(skill, directoryName), ...adviseOnBody(skill.body)]);
 }
 
 function adviseOn(skill: ParsedSkill, advice: readonly Advice[]): readonly SkillDiagnostic[] {
-  return advice.map((item) => toDiagnostic(skill, "warning", item.code, item.advice, item.field));
+  return advice.map((item) => toDiagnostic({ ...item, message: item.advice, severity: "warning" }, skill));
 }
 
-function judgeFields(skill: ParsedSkill, directoryName?: string): readonly SkillDiagnostic[] {
-  const messages = checkReferenceFields(toFields(skill), directoryName);
-  return messages.map(({ code, reference, field }) => toDiagnostic(skill, "error", code, reference, field));
+function judgeFields(map: YamlMap, lines: FieldLines, directoryName?: string): readonly SkillDiagnostic[] {
+  return checkReferenceFields(map, directoryName).map((item) =>
+    toDiagnostic({ ...item, message: item.reference, severity: "error" }, lines),
+  );
 }
 
 /** Numbers and booleans are text to the reference, spelled as the author spelled them. */
-function toFields({ frontmatter, name, description, compatibility }: ParsedSkill): ReferenceFields {
-  const spelled: Readonly<Record<string, string | undefined>> = { name, description, compatibility };
-  return {
-    keys: Object.keys(frontmatter),
-    text: (key) => {
-      if (!Object.hasOwn(frontmatter, key)) return undefined;
-      const value = frontmatter[key];
-      if (typeof value === "string") return value;
-      return value === null ? "" : typeof value === "object" ? null : (spelled[key] ?? String(value));
-    },
-  };
+function toMap({ frontmatter, name, description, compatibility }: ParsedSkill): YamlMap {
+  const spelled = new Map(Object.entries({ name, description, compatibility }));
+  const entries = Object.entries(frontmatter).map(([key, value]) => [
+    key,
+    typeof value === "number" || typeof value === "boolean" ? (spelled.get(key) ?? value) : value,
+  ]);
+  return fromRecord(Object.fromEntries(entries), RULED_DEPTH);
 }
 
-function toDiagnostic(
-  skill: ParsedSkill,
-  severity: SkillDiagnostic["severity"],
-  code: SkillDiagnostic["code"],
-  message: string,
-  field?: string,
-): SkillDiagnostic {
-  const lines = skill.fieldLines ?? {};
-  const line = field === undefined ? skill.bodyLine : Object.hasOwn(lines, field) ? (lines[field] ?? 1) : 1;
+type FieldLines = Pick<ParsedSkill, "bodyLine" | "fieldLines">;
+
+const NO_LINES: FieldLines = { bodyLine: 1 };
+
+type Finding = Pick<SkillDiagnostic, "code" | "severity" | "message" | "field">;
+
+function toDiagnostic({ code, severity, message, field }: Finding, lines: FieldLines): SkillDiagnostic {
+  const { bodyLine, fieldLines = {} } = lines;
+  const line = field === undefined ? bodyLine : Object.hasOwn(fieldLines, field) ? (fieldLines[field] ?? 1) : 1;
   return { code, severity, message: toMessage(message), line, column: 1, ...(field !== undefined && { field }) };
 }

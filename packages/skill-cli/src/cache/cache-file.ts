@@ -17,7 +17,7 @@ export function cacheKey({ project, user, roots, conventions }: LoadSkillIndexOp
 }
 
 /** Fewer files than this are read faster than anyone can notice. */
-export const LEAST_CACHED = 200;
+export const MIN_CACHED = 200;
 
 /** The text of a cache file, if there is one that nobody but this user can write. */
 export function readCache(path: string): string | undefined {

@@ -8,26 +8,26 @@ import {
   restoreMatcher,
 } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
-import { readVersion } from "../version.js";
-import { cacheFolder, LEAST_CACHED, readCache, writeCache } from "./cache-file.js";
+import { readVersion } from "../package-files.js";
+import { cacheFolder, MIN_CACHED, readCache, writeCache } from "./cache-file.js";
 
 /**
- * A matcher over these skills. For many of them it is restored from what an earlier run kept, if that is of exactly these skills;
- * else it is built, and kept for the next run. `key` names the set of folders; without one nothing is kept.
+ * A matcher over these skills. For many of them it is restored from what an earlier run cached, if that is of exactly these skills;
+ * else it is built, and cached for the next run. `key` names the set of folders; without it nothing is cached.
  */
 export function toMatcher<S extends SkillSummary>(
   skills: readonly S[],
   key: string | undefined,
   { io, later }: Pick<CommandInput, "io" | "later">,
 ): Matcher<S> {
-  if (key === undefined || skills.length < LEAST_CACHED) return createMatcher(skills);
+  if (key === undefined || skills.length < MIN_CACHED) return createMatcher(skills);
   const path = join(cacheFolder(io), `matcher-${key}.json`);
   // What this release makes of a file with this hash. Bodies are not read for it, which would take longer than all the rest.
   const version = readVersion();
   const bodyVersion = ({ hash, unread }: SkillSummary): string | undefined =>
     unread ? undefined : `${version} ${hash}`;
-  const kept = restore(readCache(path), skills, { bodyVersion });
-  if (kept) return kept;
+  const cached = restore(readCache(path), skills, { bodyVersion });
+  if (cached) return cached;
   const matcher = createMatcher(skills, { bodyVersion });
   later(async () => writeCache(path, () => JSON.stringify(matcher)));
   return matcher;

@@ -2,21 +2,21 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LoadedSkillIndex, LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { Io } from "../terminal/io.js";
-import { cacheFolder, cacheKey, LEAST_CACHED } from "./cache-file.js";
+import { cacheFolder, cacheKey, MIN_CACHED } from "./cache-file.js";
 
 /** The saved state of one set of folders, so that a large one is not read again each time. */
 export interface SnapshotFile {
   readonly path: string;
   /** Writes it, if the folders are large and it is out of date. Failing to is no failure of the command. */
-  keep(loaded: LoadedSkillIndex): Promise<void>;
+  save(loaded: LoadedSkillIndex): Promise<void>;
 }
 
 export function openSnapshot(where: LoadSkillIndexOptions, io: Io): SnapshotFile {
   const path = join(cacheFolder(io), `index-${cacheKey(where)}.snapshot`);
   return {
     path,
-    keep: async (loaded) => {
-      if (loaded.found < LEAST_CACHED || isCurrent(path, loaded)) return;
+    save: async (loaded) => {
+      if (loaded.found < MIN_CACHED || isCurrent(path, loaded)) return;
       try {
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
         await loaded.saveSnapshot(path);

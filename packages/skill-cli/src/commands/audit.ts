@@ -62,7 +62,7 @@ export const audit: CommandModule<readonly [], AuditOptions> = {
       exitCode: EXIT.clean,
       data: { events, brokenLines },
       text: () =>
-        events.length === 0 ? "No events." : events.map((one) => printable(formatAuditEvent(one))).join("\n"),
+        events.length === 0 ? "No events." : events.map((found) => printable(formatAuditEvent(found))).join("\n"),
       notes: ({ style }) =>
         brokenLines.length === 0
           ? []

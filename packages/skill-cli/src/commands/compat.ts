@@ -1,5 +1,4 @@
-import type { CommandModule } from "../command.js";
-import { examples } from "../command.js";
+import { type CommandModule, examples } from "../command.js";
 import { EXIT } from "../exit-code.js";
 
 /** Stands in the tree for help and completion; `run` hands the words behind it to the reference's own reading of arguments. */

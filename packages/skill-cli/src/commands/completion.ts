@@ -1,7 +1,6 @@
 import { Argument } from "commander";
 import { type CommandModule, examples } from "../command.js";
 import { EXIT } from "../exit-code.js";
-import { toTree } from "../help/command-tree.js";
 import { completionScript, SHELLS, type Shell } from "../help/completion-script.js";
 
 export const completion: CommandModule<readonly [shell: Shell]> = {
@@ -16,13 +15,8 @@ export const completion: CommandModule<readonly [shell: Shell]> = {
           ["skillwright completion fish > ~/.config/fish/completions/skillwright.fish", "once"],
         ),
       ),
-  run: async ({ args: [shell] }) => {
-    const { createProgram } = await import("../program.js");
-    const program = await createProgram(
-      () => true,
-      async () => {},
-    );
-    const script = completionScript(shell, toTree(program));
+  run: async ({ args: [shell], commandTree }) => {
+    const script = completionScript(shell, await commandTree());
     return { exitCode: EXIT.clean, data: { shell, script }, text: () => script };
   },
 };

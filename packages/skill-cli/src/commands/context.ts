@@ -54,12 +54,12 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
     const { options, io } = input;
     const query = await readQuery(input.args[0], io);
     const { index, config } = await loadSkills(input);
-    const tools = options.tools ?? config.config.tools ?? [];
+    const tools = options.tools ?? config.settings.tools ?? [];
     if (options.fallback !== undefined) findSkill(index, options.fallback);
     const coordinator = createCoordinator({
       index,
       registry: createToolRegistry([...new Set(tools)].map((name) => ({ name }))),
-      policy: toPolicy(options, config.config, TOP_K),
+      policy: toPolicy(options, config.settings, TOP_K),
       mode: options.mode ?? (options.fallback === undefined ? "strict" : "fallback"),
       fallback: options.fallback,
       maxInstructionChars: options.maxChars,

@@ -1,9 +1,7 @@
 import { Argument } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { checkEnvironment } from "../doctor/environment.js";
-import { checkLimits } from "../doctor/limits.js";
-import { checkPlaces } from "../doctor/places.js";
-import { checkProblems } from "../doctor/problems.js";
+import { checkEnvironment } from "../doctor/check-environment.js";
+import { checkLimits, checkPlaces, checkProblems } from "../doctor/check-skills.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { DOCTOR_SECTIONS, type DoctorSection, doctorReport } from "../report/doctor-report.js";
 import { loadSkills } from "../skills/load-skills.js";

@@ -41,13 +41,14 @@ export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
   run: async (input) => {
     const { options, io } = input;
     const cases = readCases(resolve(io.cwd, input.args[0]), options.skill, io);
-    const before = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
+    const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
     const { index, config, problems, cacheKey } = await loadSkills(input);
     const matcher = toMatcher(index.skills, cacheKey, input);
+    const policy = toPolicy(options, config.settings, 1);
     const progress = startProgress(io, "Asking");
     try {
-      const report = runCases(matcher, cases, toPolicy(options, config.config, 1), progress.update);
-      const drift = before && compareSelections(before, report);
+      const report = runCases(matcher, cases, { policy, onProgress: progress.update });
+      const drift = baseline && compareSelections(baseline, report);
       const { quiet = false, failOnDrift = false } = options;
       return { ...evalReport({ report, drift, quiet, failOnDrift }), notes: (view) => loadNote(problems, view) };
     } finally {
@@ -57,7 +58,7 @@ export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
 };
 
 function readBaseline(path: string, io: Io): Pick<SelectionReport, "outcomes"> {
-  const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io, () => []);
+  const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io);
   const outcomes = document?.data?.outcomes;
   if (!Array.isArray(outcomes)) throw new UsageError(`${path} is no report of \`skillwright eval --json\`.`);
   return { outcomes };

@@ -32,7 +32,7 @@ export const explain: CommandModule<readonly [query: string, name: string | unde
     const [words, name] = input.args;
     const query = await readQuery([words], input.io);
     const { index, config, problems, cacheKey } = await loadSkills(input);
-    const policy = toPolicy(input.options, config.config, TOP_K);
+    const policy = toPolicy(input.options, config.settings, TOP_K);
     const matcher = toMatcher(index.skills, cacheKey, input);
     const ranked = matcher.select(query, { ...policy, minScore: 0, topK: index.skills.length });
     const skill = name === undefined ? ranked[0]?.skill : findSkill(index, name);

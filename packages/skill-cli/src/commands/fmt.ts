@@ -1,19 +1,12 @@
 import { type CommandModule, examples } from "../command.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { fmtReport } from "../report/fmt-report.js";
-import { type Formatting, formatBytes } from "../skills/format-file.js";
-import { readSkillFile } from "../skills/read-skill-file.js";
-import { findSkillFiles } from "../skills/skill-files.js";
+import { type FormattedFile, type Formatting, formatBytes } from "../skills/format-file.js";
+import { findSkillFiles, readSkillFile } from "../skills/skill-files.js";
 import { replaceText } from "../terminal/write-text.js";
 
 interface FmtOptions extends SkillOptions {
   readonly check?: boolean;
-}
-
-/** A file and what formatting makes of it. */
-export interface FormattedFile {
-  readonly path: string;
-  readonly formatting: Formatting;
 }
 
 export const fmt: CommandModule<readonly [paths: readonly string[]], FmtOptions> = {

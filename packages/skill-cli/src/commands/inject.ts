@@ -27,7 +27,7 @@ export const inject: CommandModule<readonly [words: readonly string[]], InjectOp
     const text = await readQuery(input.args[0], io);
     const { index, config, problems } = await loadSkills(input);
     const content = { role: "user", parts: [{ text }] };
-    const policy = toPolicy(options, config.config, 1);
+    const policy = toPolicy(options, config.settings, 1);
     return injectReport(injectSkill(content, index, { policy, maxInjectedChars: options.maxChars }), text, problems);
   },
 };

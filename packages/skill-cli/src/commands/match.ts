@@ -28,7 +28,7 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
     const loaded = await loadSkills(input);
     const { index, problems, notes, close } = await joinServers(loaded, input);
     await close();
-    const policy = toPolicy(input.options, loaded.config.config, TOP_K);
+    const policy = toPolicy(input.options, loaded.config.settings, TOP_K);
     const key = index === loaded.index ? loaded.cacheKey : undefined;
     const matcher = toMatcher(index.skills, key, input);
     const matches = matcher.select(query, policy);

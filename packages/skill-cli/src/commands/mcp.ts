@@ -1,16 +1,17 @@
 import { resolve } from "node:path";
 import type { SkillIndex } from "@skillwright/skill-index";
-import { loadSkillIndex, watchSkillIndex } from "@skillwright/skill-index/node";
+import { watchSkillIndex } from "@skillwright/skill-index/node";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { Argument, InvalidArgumentError } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
-import { toEnvelope } from "../report/envelope.js";
+import { readVersion } from "../package-files.js";
+import { toEnvelope } from "../report/report.js";
 import { serveReport } from "../report/serve-report.js";
-import { toLoadOptions } from "../skills/load-skills.js";
-import { readVersion } from "../version.js";
+import { loadIndex, toLoadOptions } from "../skills/load-skills.js";
+import { untilAborted } from "../terminal/until-aborted.js";
 
 interface McpOptions extends SkillOptions {
   readonly http?: { readonly host: string; readonly port: number };
@@ -49,7 +50,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
     const create = (index: SkillIndex): SkillServer =>
       createSkillServer(index, { name: "skillwright", version: readVersion(), tools, prompts });
     if (options.check) {
-      const server = create((await loadSkillIndex(where)).index);
+      const server = create((await loadIndex(where)).index);
       return serveReport(server, await server.survey(), io);
     }
     const watcher = await watchSkillIndex({ ...where, keepAlive: true, onChange: ({ index }) => server.update(index) });
@@ -63,8 +64,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
 /** Serves until the client goes, or until Ctrl-C. */
 async function serve(server: SkillServer, { options, io, terminal }: Input): Promise<void> {
   const { serveSkillsHttp, serveSkillsStdio } = await import("@skillwright/skill-mcp");
-  const signal = io.interruption();
-  const interrupted = new Promise<void>((done) => signal.addEventListener("abort", () => done(), { once: true }));
+  const interrupted = untilAborted(io.interruption());
   const onError = (error: Error): void => terminal.err.print(terminal.err.view.words(error.message));
   if (options.http) {
     const service = await serveSkillsHttp(server, { ...options.http, onError });

@@ -1,15 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
-import type { SkillDraft } from "@skillwright/skill-parser";
-import { askDraft } from "../ask/ask-draft.js";
+import { formatSkill, type SkillDraft, validateSkill } from "@skillwright/skill-parser";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
-import { type DraftOptions, toDraft, withDraftOptions } from "../options/draft-options.js";
+import { completeDraft, type DraftOptions, fromOptions, toDraft, withDraftOptions } from "../options/draft-options.js";
+import { appendList } from "../options/skill-options.js";
 import type { Report } from "../report/report.js";
 import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
+import type { Questions } from "../terminal/questions.js";
 import { NotFoundError } from "../usage-error.js";
 
 interface NewOptions extends DraftOptions {
@@ -51,6 +53,36 @@ async function toAnyDraft({ args: [name], options, io }: Input): Promise<SkillDr
   return complete || options.json || !questions
     ? toDraft(name, options, io)
     : askDraft(name, options, { questions, io });
+}
+
+/** Asks for what the command line leaves open. `undefined`: the person has changed their mind. */
+async function askDraft(
+  given: string | undefined,
+  options: DraftOptions,
+  { questions, io }: { readonly questions: Questions; readonly io: Io },
+): Promise<SkillDraft | undefined> {
+  const ask = (message: string, placeholder: string, field?: "name" | "description"): Promise<string | undefined> =>
+    questions.text({ message, placeholder, ...(field && { validate: (answer) => faultOf(field, answer) }) });
+  const name = given ?? (await ask("Name", "tidy-csv", "name"));
+  if (name === undefined) return undefined;
+  const description =
+    options.description ??
+    (await ask("What does it do, and when should an agent use it?", "Repairs CSV files. Use when …", "description"));
+  if (description === undefined) return undefined;
+  const tags = options.tag ?? (await ask("Tags, with commas between", "none"));
+  if (tags === undefined) return undefined;
+  const tools = options.allowedTools ?? (await ask("Tools it asks for, with blanks between", "none"));
+  if (tools === undefined) return undefined;
+  const tag = typeof tags === "string" ? appendList(tags) : tags;
+  const answered = { ...options, ...(tag.length > 0 && { tag }), ...(tools !== "" && { allowedTools: tools }) };
+  return completeDraft({ name, description, ...fromOptions(answered, io) });
+}
+
+/** What the specification has against a field, in its words. */
+function faultOf(field: "name" | "description", answer: string): string | undefined {
+  const draft = { name: "x", description: "x", [field]: answer };
+  const found = validateSkill(formatSkill(draft), { profile: "spec", directoryName: draft.name });
+  return found.find((diagnostic) => diagnostic.field === field)?.message;
 }
 
 function written(name: string, path: string): Report {

@@ -56,7 +56,7 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
   run: async (input) => {
     const { options } = input;
     const { index, config, problems } = await loadSkills(input);
-    const catalogOptions = toCatalogOptions(options, config.config.budget);
+    const catalogOptions = toCatalogOptions(options, config.settings.budget);
     const catalog = options.section
       ? skillsSection({ index, activation: options.section, ...catalogOptions })
       : renderCatalog(index, catalogOptions);

@@ -1,6 +1,15 @@
+import { userInfo } from "node:os";
 import { resolve } from "node:path";
-import { createScriptRunner, formatPlan, openAuditLog, openTrustStore, type RunOptions } from "@skillwright/skill-exec";
-import { askToRun } from "../ask/ask-to-run.js";
+import {
+  type Confirm,
+  type ConfirmAnswer,
+  createScriptRunner,
+  formatPlan,
+  openAuditLog,
+  openTrustStore,
+  type RunOptions,
+  type RunPlan,
+} from "@skillwright/skill-exec";
 import { type CommandModule, examples } from "../command.js";
 import { auditFile, trustFile } from "../config/state-files.js";
 import { toAmount } from "../options/option-number.js";
@@ -8,6 +17,7 @@ import { append, appendList, type SkillOptions, withSkillOptions } from "../opti
 import { planReport, runReport } from "../report/run-report.js";
 import { findSkill } from "../skills/find-skill.js";
 import { loadSkills } from "../skills/load-skills.js";
+import type { Questions } from "../terminal/questions.js";
 
 interface RunScriptOptions extends SkillOptions {
   readonly yes?: boolean;
@@ -81,4 +91,37 @@ function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSigna
     ...(timeout !== undefined && { limits: { timeoutMs: Math.round(timeout * 1000) } }),
     ...(place !== undefined && { workingFolder: isPath ? resolve(cwd, place) : place }),
   };
+}
+
+/** How the runner gets its yes: by option, by a question, or not at all. */
+function askToRun(
+  { yes = false, remember = false }: RunScriptOptions,
+  questions: Questions | undefined,
+  show: (plan: RunPlan) => void,
+): Confirm | undefined {
+  if (yes) return () => ({ allow: true, by: `${userName()} with --yes`, remember });
+  if (!questions) return undefined;
+  return async (plan, { signal }): Promise<ConfirmAnswer> => {
+    show(plan);
+    const answer = await questions.choose({
+      message: plan.sandboxed ? "Run this script?" : "Run this script WITHOUT a sandbox?",
+      choices: [
+        { value: "no", label: "No" },
+        { value: "once", label: "Yes, this once" },
+        { value: "always", label: "Yes, and remember it for this very content" },
+      ],
+      initial: "no",
+      signal,
+    });
+    return { allow: answer === "once" || answer === "always", by: userName(), remember: answer === "always" };
+  };
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user without an entry in the system's list still has to be called something in the log.
+    return "unknown user";
+  }
 }

@@ -30,7 +30,8 @@ export const show: CommandModule<readonly [name: string], ShowOptions> = {
     try {
       const skill = findSkill(skills.index, input.args[0]);
       if (options.resource === undefined) {
-        return showReport(await skills.load(skill), await skills.listFiles(skill), io, options.body ?? false);
+        const bodyOnly = options.body ?? false;
+        return showReport({ skill: await skills.load(skill), listing: await skills.listFiles(skill), bodyOnly }, io);
       }
       const result = await skills.readFile(skill, options.resource);
       if (!result.ok) throw new NotFoundError(result.problem.message, `${result.problem.code}: ${options.resource}`);

@@ -1,6 +1,6 @@
 import { renderCatalog } from "@skillwright/skill-inject";
 import { type CommandModule, examples } from "../command.js";
-import { findOverlaps } from "../eval/find-overlaps.js";
+import { findCompetingPairs } from "../eval/competing-pairs.js";
 import { toAmount, toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { statsReport } from "../report/stats-report.js";
@@ -36,13 +36,13 @@ export const stats: CommandModule<readonly [], StatsOptions> = {
   run: async (input) => {
     const { options, io } = input;
     const { index, config } = await loadSkills(input);
-    const tokens = options.budget ?? config.config.budget ?? DEFAULT_BUDGET;
+    const tokens = options.budget ?? config.settings.budget ?? DEFAULT_BUDGET;
     const progress = startProgress(io, "Comparing descriptions");
     try {
-      const overlaps = await findOverlaps(index.skills, progress.update);
+      const competing = await findCompetingPairs(index.skills, progress.update);
       const catalog = renderCatalog(index, { location: "none", budget: { tokens } });
       const whole = renderCatalog(index, { location: "none", budget: { tokens: Number.MAX_SAFE_INTEGER } });
-      return statsReport({ index, tokens, catalog, whole, overlaps, ...options });
+      return statsReport({ index, tokens, catalog, whole, competing, ...options });
     } finally {
       progress.stop();
     }

@@ -45,8 +45,8 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
     ),
   run: async (input) => {
     const { options, io } = input;
-    const { config } = loadConfig(options.config, io);
-    const profile = options.profile ?? config.profile ?? "lenient";
+    const { settings } = loadConfig(options.config, io);
+    const profile = options.profile ?? settings.profile ?? "lenient";
     const { maxWarnings = options.strict ? 0 : undefined, quiet = false } = options;
     const files = await check(input, profile);
     const format = options.json ? "json" : (options.format ?? "text");
@@ -60,8 +60,8 @@ async function check(input: Input, profile: Profile): Promise<CheckedFile[]> {
   const progress = startProgress(input.io, "Checking");
   try {
     const checked: CheckedFile[] = problems.map((problem) => ({ path: problem.path, diagnostics: [], problem }));
-    for (const [at, path] of paths.entries()) {
-      progress.update(at, paths.length);
+    for (const [index, path] of paths.entries()) {
+      progress.update(index, paths.length);
       checked.push(await checkFile(path, profile));
     }
     return checked;

@@ -7,6 +7,7 @@ import { toAmount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { createWatchLog } from "../report/watch-log.js";
 import { toLoadOptions } from "../skills/load-skills.js";
+import { untilAborted } from "../terminal/until-aborted.js";
 
 interface WatchOptions extends SkillOptions {
   readonly for?: number;
@@ -42,10 +43,11 @@ export const watch: CommandModule<readonly [], WatchOptions> = {
 
 /** Fulfilled at the signal, or after the seconds given. */
 async function untilEnd(signal: AbortSignal, seconds: number | undefined): Promise<void> {
-  if (signal.aborted) return;
-  const interrupted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
-  if (seconds === undefined) return interrupted;
+  if (seconds === undefined || signal.aborted) return untilAborted(signal);
   const ended = new AbortController();
-  await Promise.race([interrupted, setTimeout(seconds * 1000, undefined, { signal: ended.signal }).catch(() => {})]);
+  await Promise.race([
+    untilAborted(signal),
+    setTimeout(seconds * 1000, undefined, { signal: ended.signal }).catch(() => {}),
+  ]);
   ended.abort();
 }

@@ -5,8 +5,7 @@ import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { toCount } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
-import { absentReport } from "../report/absent-report.js";
-import { whyReport } from "../report/why-report.js";
+import { absentReport, whyReport } from "../report/why-report.js";
 import { notFound } from "../skills/find-skill.js";
 import { loadSkills } from "../skills/load-skills.js";
 
@@ -42,8 +41,8 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
       if (!trace) throw notFound(index, name);
       return trace;
     }
-    const budget = options.budget ?? config.config.budget;
-    const tools = options.tools ?? config.config.tools;
+    const budget = options.budget ?? config.settings.budget;
+    const tools = options.tools ?? config.settings.tools;
     const { query } = options;
     const registry = createToolRegistry((tools ?? []).map((tool) => ({ name: tool })));
     return whyReport(

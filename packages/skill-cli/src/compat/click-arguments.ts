@@ -14,17 +14,17 @@ export class ClickError extends Error {
 
 /** Reads arguments as click does; help and version come back as the text to print. */
 export function readInvocation(argv: readonly string[], cwd: string): Invocation | { readonly text: string } {
-  const at = argv.findIndex((word) => !word.startsWith("-") || word === "-");
-  const leading = at === -1 ? argv : argv.slice(0, at);
+  const position = argv.findIndex((word) => !word.startsWith("-") || word === "-");
+  const leading = position === -1 ? argv : argv.slice(0, position);
   for (const option of leading) {
     if (option === "--help") return { text: GROUP_HELP };
     if (option === "--version") return { text: "skills-ref, version 0.1.0" };
     throw usageError("", "[OPTIONS] COMMAND [ARGS]...", noSuchOption(option));
   }
-  const name = at === -1 ? undefined : argv[at];
+  const name = position === -1 ? undefined : argv[position];
   if (name === undefined) return { text: GROUP_HELP };
   if (!isCommand(name)) throw usageError("", "[OPTIONS] COMMAND [ARGS]...", `No such command ${pythonRepr(name)}.`);
-  return readPaths(name, argv.slice(at + 1), cwd);
+  return readPaths(name, argv.slice(position + 1), cwd);
 }
 
 type CommandName = Invocation["command"];

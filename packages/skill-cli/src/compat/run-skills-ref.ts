@@ -1,11 +1,11 @@
+import { validateFrontmatter } from "@skillwright/skill-parser";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import type { Io } from "../terminal/io.js";
 import { guard } from "../terminal/printable.js";
 import { ClickError, type Invocation, readInvocation } from "./click-arguments.js";
 import { htmlEscape, pythonJson } from "./python-text.js";
-import { toFolder, toReal } from "./skill-folder.js";
-import { readProperties, SkillFault } from "./skill-metadata.js";
-import { validateFolder } from "./validate-folder.js";
+import { findSkillFile, folderName, isFolder, toFolder, toReal } from "./skill-folder.js";
+import { readMetadata, readProperties, SkillFault } from "./skill-metadata.js";
 
 /** The reference command line, by its arguments: the same stdout, stderr and exit code. */
 export function runSkillsRef(argv: readonly string[], io: Io): ExitCode {
@@ -39,6 +39,20 @@ const COMMANDS: Readonly<Record<Invocation["command"], (invocation: Invocation, 
 };
 
 class Invalid extends SkillFault {}
+
+/** Every message of the reference's `validate`, in its order. Empty: valid. */
+function validateFolder(path: string, cwd: string): readonly string[] {
+  if (!isFolder(path, cwd)) return [`Not a directory: ${path}`];
+  const file = findSkillFile(path, cwd);
+  if (file === undefined) return ["Missing required file: SKILL.md"];
+  try {
+    const found = validateFrontmatter(readMetadata(file, cwd), { directoryName: folderName(path) });
+    return found.map(({ message }) => message);
+  } catch (error) {
+    if (error instanceof SkillFault) return [error.message];
+    throw error;
+  }
+}
 
 function toEntry(folder: string, cwd: string): string {
   const { file, properties } = readProperties(folder, cwd);

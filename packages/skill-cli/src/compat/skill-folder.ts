@@ -37,24 +37,30 @@ export function toReal(path: string, cwd: string): string {
   return realpathSync(resolve(cwd, path));
 }
 
+type SkillText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: { readonly message: string } };
+
 /** The text with `\n` line ends, or why it cannot be read. A named pipe or a folder is refused, not waited for. */
-export function readSkillText(path: string, cwd: string): { ok: true; text: string } | { ok: false; reason: string } {
+export function readSkillText(path: string, cwd: string): SkillText {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(resolve(cwd, path), constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(descriptor);
-    if (!stats.isFile()) return { ok: false, reason: `${path} is not a regular file` };
-    if (stats.size > MAX_BYTES) return { ok: false, reason: `${path} is larger than ${MAX_BYTES} bytes` };
+    if (!stats.isFile()) return failure(`${path} is not a regular file`);
+    if (stats.size > MAX_BYTES) return failure(`${path} is larger than ${MAX_BYTES} bytes`);
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readBytes(descriptor));
     return { ok: true, text: text.replace(/\r\n?/g, "\n") };
   } catch (error) {
-    return { ok: false, reason: error instanceof TypeError ? `${path} is not UTF-8` : `${path} cannot be read` };
+    return failure(error instanceof TypeError ? `${path} is not UTF-8` : `${path} cannot be read`);
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
 const MAX_BYTES = 1024 * 1024;
+
+const failure = (message: string): SkillText => ({ ok: false, problem: { message } });
 
 function readBytes(descriptor: number): Uint8Array {
   const bytes = new Uint8Array(MAX_BYTES);

@@ -12,7 +12,7 @@ export class SkillFault extends Error {
 /** The frontmatter of a skill's text: split at the next two `---` anywhere, as the reference does. */
 export function readMetadata(file: string, cwd: string): Metadata {
   const read = readSkillText(file, cwd);
-  if (!read.ok) throw new SkillFault(read.reason);
+  if (!read.ok) throw new SkillFault(read.problem.message);
   if (!read.text.startsWith("---")) throw new SkillFault("SKILL.md must start with YAML frontmatter (---)");
   const close = read.text.indexOf("---", 3);
   if (close === -1) throw new SkillFault("SKILL.md frontmatter not properly closed with ---");
@@ -20,7 +20,7 @@ export function readMetadata(file: string, cwd: string): Metadata {
   // The reference crashes here; its exit code is kept, its traceback is not.
   if (CONTROL.test(frontmatter)) throw new SkillFault(`${file} holds a control character in its frontmatter`);
   const yaml = readStrictYaml(frontmatter);
-  if (!yaml.ok) throw new SkillFault(`Invalid YAML in frontmatter: ${yaml.reason}`);
+  if (!yaml.ok) throw new SkillFault(`Invalid YAML in frontmatter: ${yaml.problem.message}`);
   if (!isMetadata(yaml.data)) throw new SkillFault("SKILL.md frontmatter must be a YAML mapping");
   const { metadata } = yaml.data;
   return isMetadata(metadata) ? { ...yaml.data, metadata: withText(metadata) } : yaml.data;

@@ -13,20 +13,21 @@ import type { YamlData } from "./python-text.js";
 
 export type StrictYaml =
   | { readonly ok: true; readonly data: YamlData }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly problem: { readonly message: string } };
 
 /** Reads YAML as the strictyaml library does: every scalar is text; flow style, anchors, tags and duplicate keys are refused. */
 export function readStrictYaml(text: string): StrictYaml {
   // The reference has no limit; without one a single file could keep this process busy for minutes.
-  if (text.length > MAX_LENGTH) return { ok: false, reason: `it is longer than ${MAX_LENGTH} characters` };
+  if (text.length > MAX_LENGTH)
+    return { ok: false, problem: { message: `it is longer than ${MAX_LENGTH} characters` } };
   const document: Document = parseDocument(text, { schema: "failsafe", uniqueKeys: false, prettyErrors: false });
-  const fault = document.errors[0] ?? document.warnings[0];
-  if (fault) return { ok: false, reason: fault.message };
+  const problem = document.errors[0] ?? document.warnings[0];
+  if (problem) return { ok: false, problem };
   try {
     refuseTabs(text, document);
     return { ok: true, data: document.contents === null ? "" : toData(document.contents, text) };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.message };
+    if (error instanceof Refusal) return { ok: false, problem: error };
     throw error;
   }
 }

@@ -1,5 +1,4 @@
-import { closest } from "../help/closest.js";
-import type { JsonFault, JsonNode } from "./json-text.js";
+import { nearestNames } from "@skillwright/skill-match";
 
 /** The words of JSON Schema that our own schemas use. */
 export interface JsonSchema {
@@ -20,16 +19,45 @@ export interface JsonSchema {
 
 type JsonType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
-/** Everything in which a document differs from a schema, each with its place. */
-export function checkSchema(node: JsonNode, schema: JsonSchema, root: JsonSchema = schema): readonly JsonFault[] {
-  if (schema.$ref !== undefined) return checkSchema(node, dereference(schema.$ref, root), root);
-  const fault = typeFault(node, schema) ?? choiceFault(node, schema);
-  if (fault) return [fault];
-  if (node.kind === "map") return mapFaults(node, schema, root);
-  const { items } = schema;
-  if (node.kind === "list") return items ? node.items.flatMap((item) => checkSchema(item, items, root)) : [];
-  return scalarFaults(node, schema);
+/** A difference from a schema. */
+export interface SchemaProblem {
+  /** Keys and positions from the document down to the value. */
+  readonly path: JsonPath;
+  /** The key itself is wrong, whatever its value. */
+  readonly isKey?: boolean;
+  readonly message: string;
 }
+
+export type JsonPath = readonly (string | number)[];
+
+/** Where a value belongs: its path, and the document that references point into. */
+interface Place {
+  readonly path: JsonPath;
+  readonly root: JsonSchema;
+}
+
+/** Everything in which a parsed JSON document differs from a schema. By hand, since a full validator takes longer to load than most commands run. */
+export function checkSchema(value: unknown, schema: JsonSchema): readonly SchemaProblem[] {
+  return check(value, schema, { path: [], root: schema });
+}
+
+function check(value: unknown, schema: JsonSchema, place: Place): readonly SchemaProblem[] {
+  if (schema.$ref !== undefined) return check(value, dereference(schema.$ref, place.root), place);
+  const message = typeFault(value, schema) ?? choiceFault(value, schema);
+  if (message !== undefined) return [{ path: place.path, message }];
+  if (isMap(value)) return mapProblems(value, schema, place);
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.flatMap((item, index) => check(item, items, below(place, index))) : [];
+  }
+  const fault = scalarFault(value, schema);
+  return fault === undefined ? [] : [{ path: place.path, message: fault }];
+}
+
+const below = ({ path, root }: Place, step: string | number): Place => ({ path: [...path, step], root });
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function dereference(reference: string, root: JsonSchema): JsonSchema {
   const found = root.definitions?.[reference.replace("#/definitions/", "")];
@@ -37,30 +65,26 @@ function dereference(reference: string, root: JsonSchema): JsonSchema {
   return found;
 }
 
-type MapNode = Extract<JsonNode, { kind: "map" }>;
-type ScalarNode = Extract<JsonNode, { kind: "scalar" }>;
-
-function typeFault(node: JsonNode, { type }: JsonSchema): JsonFault | undefined {
+function typeFault(value: unknown, { type }: JsonSchema): string | undefined {
   if (type === undefined) return undefined;
   const wanted = typeof type === "string" ? [type] : type;
-  const actual = typeOf(node);
-  if (wanted.some((one) => one === actual || (one === "number" && actual === "integer"))) return undefined;
-  return { offset: node.offset, message: `Expected ${wanted.map(named).join(" or ")}, got ${named(actual)}.` };
+  const actual = typeOf(value);
+  if (wanted.some((item) => item === actual || (item === "number" && actual === "integer"))) return undefined;
+  return `Expected ${wanted.map(named).join(" or ")}, got ${named(actual)}.`;
 }
 
 /** Choices are always scalars. */
-function choiceFault(node: JsonNode, { enum: choices }: JsonSchema): JsonFault | undefined {
-  if (!choices || (node.kind === "scalar" && choices.includes(node.value))) return undefined;
+function choiceFault(value: unknown, { enum: choices }: JsonSchema): string | undefined {
+  if (!choices || choices.includes(value)) return undefined;
   const all = choices.map((choice) => JSON.stringify(choice)).join(", ");
-  const got = node.kind === "scalar" ? JSON.stringify(node.value) : named(typeOf(node));
-  return { offset: node.offset, message: `Expected one of ${all}, got ${got}.` };
+  const got = typeof value === "object" && value !== null ? named(typeOf(value)) : JSON.stringify(value);
+  return `Expected one of ${all}, got ${got}.`;
 }
 
-function typeOf(node: JsonNode): JsonType {
-  if (node.kind === "map") return "object";
-  if (node.kind === "list") return "array";
-  if (node.value === null) return "null";
-  return Number.isInteger(node.value) ? "integer" : (typeof node.value as "string" | "number" | "boolean");
+function typeOf(value: unknown): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : (typeof value as "object" | "string" | "number" | "boolean");
 }
 
 const NAMES: Readonly<Record<JsonType, string>> = {
@@ -74,37 +98,35 @@ const NAMES: Readonly<Record<JsonType, string>> = {
 };
 const named = (type: JsonType): string => NAMES[type];
 
-function mapFaults(node: MapNode, schema: JsonSchema, root: JsonSchema): JsonFault[] {
+function mapProblems(map: Readonly<Record<string, unknown>>, schema: JsonSchema, place: Place): SchemaProblem[] {
   const { properties = {}, additionalProperties: others = true, required = [] } = schema;
-  const missing = required.filter((key) => !node.entries.has(key));
-  const faults = missing.map((key) => ({ offset: node.offset, message: `"${key}" is missing.` }));
-  for (const [key, { offset, node: value }] of node.entries) {
+  const { path } = place;
+  const missing = required.filter((key) => !Object.hasOwn(map, key));
+  const problems: SchemaProblem[] = missing.map((key) => ({ path, message: `"${key}" is missing.` }));
+  for (const [key, value] of Object.entries(map)) {
     const known = Object.hasOwn(properties, key) ? properties[key] : others;
-    if (known === false) faults.push({ offset, message: unknownKey(key, Object.keys(properties)) });
-    else if (typeof known === "object") faults.push(...checkSchema(value, known, root));
+    if (known === false)
+      problems.push({ path: [...path, key], isKey: true, message: unknownKey(key, Object.keys(properties)) });
+    else if (typeof known === "object") problems.push(...check(value, known, below(place, key)));
   }
   const choices = schema.oneOf?.map((choice) => choice.required[0]) ?? [];
-  if (choices.length > 0 && choices.filter((key) => node.entries.has(key)).length !== 1) {
-    faults.push({
-      offset: node.offset,
-      message: `Exactly one of ${choices.map((key) => `"${key}"`).join(", ")} is needed.`,
-    });
+  if (choices.length > 0 && choices.filter((key) => Object.hasOwn(map, key)).length !== 1) {
+    problems.push({ path, message: `Exactly one of ${choices.map((key) => `"${key}"`).join(", ")} is needed.` });
   }
-  return faults;
+  return problems;
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const near = closest(key, known);
+  const [near] = nearestNames(key, known, 1);
   return `There is no setting "${key}".${near === undefined ? "" : ` Did you mean "${near}"?`}`;
 }
 
-function scalarFaults({ offset, value }: ScalarNode, schema: JsonSchema): JsonFault[] {
-  const { minimum, minLength } = schema;
+function scalarFault(value: unknown, { minimum, minLength }: JsonSchema): string | undefined {
   if (typeof value === "number" && minimum !== undefined && value < minimum) {
-    return [{ offset, message: `Expected ${minimum} or more, got ${value}.` }];
+    return `Expected ${minimum} or more, got ${value}.`;
   }
   if (typeof value === "string" && minLength !== undefined && value.length < minLength) {
-    return [{ offset, message: "Expected text that is not empty." }];
+    return "Expected text that is not empty.";
   }
-  return [];
+  return undefined;
 }

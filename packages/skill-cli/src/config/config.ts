@@ -1,14 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SelectionPolicy } from "@skillwright/skill-match";
-import { readSchema } from "../read-schema.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
-import { checkSchema } from "./check-schema.js";
 import { readJsonFile } from "./read-json-file.js";
 
 /** What `skillwright.json` may say. The schema in `schemas/config.json` is the judge. */
-export interface Config {
+export interface Settings {
   readonly roots?: readonly string[];
   readonly user?: boolean;
   readonly conventions?: boolean;
@@ -28,9 +26,10 @@ export interface ServerConfig {
   readonly url?: string;
 }
 
-export interface FoundConfig {
-  readonly config: Config;
-  /** The file, absolute. Absent: there is none. */
+/** A file of settings. */
+export interface ConfigFile {
+  readonly settings: Settings;
+  /** Absolute. Absent: there is none. */
   readonly path?: string;
   /** Whether the person named the file. One that merely lies in a folder may come from a stranger. */
   readonly given: boolean;
@@ -39,13 +38,13 @@ export interface FoundConfig {
 const NAME = "skillwright.json";
 
 /** The file named by `--config`, else the nearest `skillwright.json` up to the root of the repository, else nothing. */
-export function loadConfig(option: string | undefined, io: Io): FoundConfig {
+export function loadConfig(option: string | undefined, io: Io): ConfigFile {
   if (option !== undefined) return { ...readConfig(resolve(io.cwd, option), io), given: true };
   for (const folder of upToRepository(io.cwd)) {
     const path = join(folder, NAME);
     if (existsSync(path)) return { ...readConfig(path, io), given: false };
   }
-  return { config: {}, given: false };
+  return { settings: {}, given: false };
 }
 
 /** The folder whose skills are the project's: the root of the repository around the working folder, else that folder. */
@@ -65,8 +64,7 @@ function upToRepository(cwd: string): string[] {
   return folders;
 }
 
-function readConfig(path: string, io: Io): { config: Config; path: string } {
+function readConfig(path: string, io: Io): Omit<ConfigFile, "given"> {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) throw new UsageError(`There is no config file ${path}.`);
-  const config = readJsonFile<Config>(path, io, (node) => checkSchema(node, readSchema("config.json")));
-  return { config, path };
+  return { settings: readJsonFile<Settings>(path, io, "config.json"), path };
 }

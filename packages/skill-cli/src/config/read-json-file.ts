@@ -1,34 +1,58 @@
 import { readFileSync, statSync } from "node:fs";
+import { isMap, isNode, isScalar, parseDocument } from "yaml";
+import { type PackageSchema, readSchema } from "../package-files.js";
 import { codeFrame, placeOf } from "../terminal/code-frame.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { createStyle } from "../terminal/style.js";
 import { UsageError } from "../usage-error.js";
-import { type JsonFault, type JsonNode, readJson, toValue } from "./json-text.js";
+import { checkSchema, type JsonPath, type SchemaProblem } from "./check-schema.js";
+import { parseJson } from "./parse-json.js";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The value in a JSON file that a person wrote. What is wrong with it is thrown as a `UsageError` that shows the place. */
-export function readJsonFile<T>(path: string, io: Io, check: (node: JsonNode) => readonly JsonFault[]): T {
+/** The value in a JSON file that a person wrote, by a schema if one is named. What is wrong with it is thrown as a `UsageError` that shows the place. */
+export function readJsonFile<T>(path: string, io: Io, schema?: PackageSchema): T {
   const text = readText(path, io);
-  const result = readJson(text);
-  const fault = result.ok ? check(result.node)[0] : result.fault;
-  if (fault) {
-    const place = placeOf(text, fault.offset);
-    throw new UsageError(
-      `${displayPath(path, io)}:${place.line}:${place.column} ${fault.message}`,
-      codeFrame(text, place, createStyle(false), 100),
-    );
+  const fail = (message: string, offset: number): UsageError => {
+    const place = placeOf(text, offset);
+    const frame = codeFrame(text, place, { style: createStyle(false), width: 100 });
+    return new UsageError(`${displayPath(path, io)}:${place.line}:${place.column} ${message}`, frame);
+  };
+  const result = parseJson(text);
+  if (!result.ok) throw fail(result.problem.message, result.problem.offset);
+  const problem = schema && checkSchema(result.value, readSchema(schema))[0];
+  if (problem) {
+    const offset = offsetOf(text, problem);
+    if (offset !== undefined) throw fail(problem.message, offset);
+    throw new UsageError(`${displayPath(path, io)} at ${toWords(problem.path)}: ${problem.message}`);
   }
-  return (result.ok ? toValue(result.node) : undefined) as T;
+  return result.value as T;
 }
+
+/** Beyond this, reading the text once more for its places would take seconds. */
+const MAX_PLACED = 1024 * 1024;
+
+/** Where the value or the key begins. JSON is YAML, and the YAML library keeps places. */
+function offsetOf(text: string, { path, isKey }: SchemaProblem): number | undefined {
+  if (text.length > MAX_PLACED) return undefined;
+  // Each key is known to be there once, and the library's own check compares every key with every other.
+  const document = parseDocument(text, { uniqueKeys: false });
+  const node = document.getIn(isKey ? path.slice(0, -1) : path, true);
+  if (!isKey) return isNode(node) ? node.range?.[0] : undefined;
+  const keys = isMap(node) ? node.items.map((pair) => pair.key) : [];
+  return keys.filter(isScalar).find((key) => key.value === path.at(-1))?.range?.[0];
+}
+
+const toWords = (path: JsonPath): string =>
+  path.length === 0 ? "its top" : path.map((step) => JSON.stringify(step)).join(" > ");
 
 function readText(path: string, io: Io): string {
   try {
     const stats = statSync(path);
     if (!stats.isFile()) throw new UsageError(`${displayPath(path, io)} is not a file.`);
     if (stats.size > MAX_BYTES) throw new UsageError(`${displayPath(path, io)} is larger than 16 MiB.`);
-    return readFileSync(path, "utf8");
+    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${displayPath(path, io)} cannot be read.`, undefined, { cause: error });

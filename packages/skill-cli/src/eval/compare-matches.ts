@@ -26,9 +26,9 @@ export interface TermGap {
   readonly weight: number;
 }
 
-/** `ranked` holds every skill with any evidence, best first; `most` is how many competitors are wanted. */
-export function compareMatches(ranked: readonly Match[], match: Match, most: number): Standing {
-  const rivals = ranked.filter((other) => other.skill !== match.skill && other.score > 0).slice(0, most);
+/** `ranked` holds every skill with any evidence, best first; `max` is how many competitors are wanted. */
+export function compareMatches(ranked: readonly Match[], match: Match, max: number): Standing {
+  const rivals = ranked.filter((other) => other.skill !== match.skill && other.score > 0).slice(0, max);
   return {
     rank: ranked.findIndex((other) => other.skill === match.skill) + 1,
     others: rivals.map((rival) => compare(match, rival, ranked.indexOf(rival) + 1)),
@@ -42,7 +42,7 @@ function compare(match: Match, rival: Match, rank: number): Rival {
     term,
     weight: (own.get(term) ?? 0) - (theirs.get(term) ?? 0),
   }));
-  const sorted = gaps.filter(({ weight }) => Math.abs(weight) >= LEAST_GAP).sort((a, b) => b.weight - a.weight);
+  const sorted = gaps.filter(({ weight }) => Math.abs(weight) >= MIN_GAP).sort((a, b) => b.weight - a.weight);
   const ahead = sorted.filter(({ weight }) => weight < 0).reverse();
   return {
     match: rival,
@@ -53,10 +53,10 @@ function compare(match: Match, rival: Match, rank: number): Rival {
 }
 
 /** Less would be shown as 0.00. */
-const LEAST_GAP = 0.005;
+const MIN_GAP = 0.005;
 
 /** What each term adds, over all fields. */
-function weightsByTerm(hits: readonly FieldHit[]): ReadonlyMap<string, number> {
+export function weightsByTerm(hits: readonly FieldHit[]): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const { term, weight } of hits) weights.set(term, (weights.get(term) ?? 0) + weight);
   return weights;

@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ScoreBand } from "@skillwright/skill-match";
-import { checkSchema } from "../config/check-schema.js";
 import { readJsonFile } from "../config/read-json-file.js";
-import { readSchema } from "../read-schema.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
 
@@ -29,14 +27,10 @@ interface WrittenCase {
 
 /** Reads a file of cases, ours or the client guide's. Faults in it are thrown with their place. */
 export function readCases(path: string, skillOption: string | undefined, io: Io): readonly EvalCase[] {
-  const schema = readSchema("cases.json");
-  const written = readJsonFile<readonly WrittenCase[] | { skill?: string; cases: readonly WrittenCase[] }>(
-    path,
-    io,
-    (node) => checkSchema(node, schema),
-  );
+  type Written = readonly WrittenCase[] | { skill?: string; cases: readonly WrittenCase[] };
+  const written = readJsonFile<Written>(path, io, "cases.json");
   const { cases, skill } = "cases" in written ? written : { cases: written, skill: undefined };
-  return cases.map((one) => toCase(one, () => skillOption ?? skill ?? skillAround(path)));
+  return cases.map((item) => toCase(item, () => skillOption ?? skill ?? skillAround(path)));
 }
 
 function toCase({ query, expect, band, files, should_trigger }: WrittenCase, skillUnderTest: () => string): EvalCase {

@@ -21,12 +21,16 @@ export interface CasesReport extends Omit<SelectionReport, "outcomes"> {
   readonly outcomes: readonly JudgedCase[];
 }
 
+export interface RunCasesOptions {
+  readonly policy: ResolvedPolicy;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
 /** Asks the matcher every case. The figures leave out cases that only say which skill must stay away. */
 export function runCases<S extends MatchableSkill>(
   matcher: Matcher<S>,
   cases: readonly EvalCase[],
-  policy: ResolvedPolicy,
-  onProgress: (done: number, total: number) => void,
+  { policy, onProgress }: RunCasesOptions,
 ): CasesReport {
   const filesFor = new Map(cases.map(({ query, files = [] }) => [query, files]));
   let done = 0;
@@ -39,16 +43,18 @@ export function runCases<S extends MatchableSkill>(
   };
   const { outcomes: counted, ...figures } = evaluateSelection(
     asking,
-    cases.filter((one) => one.notSkill === undefined),
+    cases.filter(({ notSkill }) => notSkill === undefined),
     policy,
   );
   const { outcomes: others } = evaluateSelection(
     asking,
-    cases.filter((one) => one.notSkill !== undefined),
+    cases.filter(({ notSkill }) => notSkill !== undefined),
     policy,
   );
   const [nextCounted, nextOther] = [counted.values(), others.values()];
-  const outcomes = cases.map((one) => judge(one, (one.notSkill === undefined ? nextCounted : nextOther).next().value));
+  const outcomes = cases.map((item) =>
+    judge(item, (item.notSkill === undefined ? nextCounted : nextOther).next().value),
+  );
   return { ...figures, outcomes };
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY, type ResolvedPolicy, type Scorer } from "@skillwright/skill-match";
 import { type Command, Option } from "commander";
-import type { Config } from "../config/config.js";
+import type { Settings } from "../config/config.js";
 import { toAmount, toCount } from "./option-number.js";
 import { append, appendList } from "./skill-options.js";
 
@@ -25,8 +25,8 @@ export function withMatchOptions(command: Command, topK: number): Command {
     .option("--file <path>", "a file the request is about; may be repeated", append);
 }
 
-/** Options first, then the config file, then `topK` as given and the library's defaults. */
-export function toPolicy(options: MatchOptions, { match = {} }: Config, topK: number): ResolvedPolicy {
+/** Options first, then the settings, then `topK` as given and the library's defaults. */
+export function toPolicy(options: MatchOptions, { match = {} }: Settings, topK: number): ResolvedPolicy {
   return {
     topK: options.topK ?? match.topK ?? topK,
     minScore: options.minScore ?? match.minScore ?? DEFAULT_POLICY.minScore,
@@ -34,5 +34,6 @@ export function toPolicy(options: MatchOptions, { match = {} }: Config, topK: nu
     excludeTags: options.excludeTag ?? match.excludeTags ?? [],
     scorer: options.scorer ?? match.scorer ?? DEFAULT_POLICY.scorer,
     files: options.file ?? [],
+    mentionOnly: DEFAULT_POLICY.mentionOnly,
   };
 }

@@ -3,7 +3,7 @@ import { UsageError } from "../usage-error.js";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** What was asked: the words joined by blanks, or all of stdin for `-`. */
+/** What was asked: the words joined by spaces, or all of stdin for `-`. */
 export async function readQuery(words: readonly string[], io: Io): Promise<string> {
   const query = words.length === 1 && words[0] === "-" ? await readInput(io) : words.join(" ");
   if (query.trim() === "")

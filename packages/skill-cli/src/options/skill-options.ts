@@ -22,12 +22,12 @@ export function withSkillOptions(command: Command): Command {
 }
 
 /** Collects the values of an option that may be repeated. */
-export function append(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
+export function append(value: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, value];
 }
 
 /** Collects values that may be repeated, and several in one, with commas between. */
-export function appendList(value: string, before: readonly string[] = []): readonly string[] {
+export function appendList(value: string, previous: readonly string[] = []): readonly string[] {
   const items = value.split(",").map((item) => item.trim());
-  return [...before, ...items.filter((item) => item !== "")];
+  return [...previous, ...items.filter((item) => item !== "")];
 }

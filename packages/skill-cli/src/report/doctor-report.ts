@@ -1,4 +1,4 @@
-import type { Check } from "../doctor/check.js";
+import type { Check } from "../doctor/check-skills.js";
 import { EXIT } from "../exit-code.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";

@@ -43,7 +43,7 @@ function caseTable({ report, quiet }: EvalResult, view: View): string[] {
   const columns = [{}, { flexible: true }, {}, { align: "right" }, {}, {}] as const;
   return [
     table(
-      shown.map((one) => caseRow(one, view)),
+      shown.map((judged) => caseRow(judged, view)),
       { columns, width: view.width },
     ),
   ];

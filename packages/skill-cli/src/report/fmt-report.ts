@@ -1,6 +1,6 @@
 import type { SkillProblem } from "@skillwright/skill-index";
-import type { FormattedFile } from "../commands/fmt.js";
 import { EXIT } from "../exit-code.js";
+import type { FormattedFile } from "../skills/format-file.js";
 import { count } from "../terminal/count.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";

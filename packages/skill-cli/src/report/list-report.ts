@@ -1,4 +1,5 @@
 import type { SkillSummary } from "@skillwright/skill-index";
+import { isMentionOnly } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import type { JoinedSkills } from "../skills/join-servers.js";
@@ -11,7 +12,7 @@ import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { problemLines, shadowTable } from "./problem-text.js";
 import type { Report } from "./report.js";
-import { isOnMention, toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
+import { toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
 
 export interface Listing {
   /** Those to show. */
@@ -31,7 +32,7 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
     data: {
       found,
       skills: skills.map((skill) => toSkillJson(skill, io)),
-      shadowed: shadowed.map((one) => toShadowJson(one, io)),
+      shadowed: shadowed.map((shadow) => toShadowJson(shadow, io)),
       withheld: withheld.map(({ name, path, scope, reason }) => ({
         name,
         path: toRelative(path, io.cwd),
@@ -44,9 +45,9 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
       const shown = wide ? { ...view, width: Number.MAX_SAFE_INTEGER } : view;
       const sections = [
         ...groups(skills).map((group) => groupText(group, shown)),
-        section("Shadowed", shadowed.length, () => shadowTable(shadowed, shown), view),
-        section("Withheld", withheld.length, () => withheldText(loaded, shown), view),
-        section("Problems", problems.length, () => problemLines(problems, shown), view),
+        section("Shadowed", shadowTable(shadowed, shown), view),
+        section("Withheld", withheldText(loaded, shown), view),
+        section("Problems", problemLines(problems, shown), view),
         summary(skills.length, { ...loaded, problems }, view),
       ];
       return sections.filter((text) => text !== "").join("\n\n");
@@ -78,11 +79,11 @@ function groupText(group: readonly SkillSummary[], view: View): string {
 
 function mark(skill: SkillSummary): string {
   if (skill.kind === "instructions") return "(convention) ";
-  return isOnMention(skill) ? "(on mention) " : "";
+  return isMentionOnly(skill) ? "(on mention) " : "";
 }
 
-function section(title: string, size: number, body: () => string, { style }: View): string {
-  return size === 0 ? "" : `${style.heading(title)}\n${body()}`;
+function section(title: string, body: string, { style }: View): string {
+  return body === "" ? "" : `${style.heading(title)}\n${body}`;
 }
 
 function withheldText({ withheld }: LoadedSkills, view: View): string {

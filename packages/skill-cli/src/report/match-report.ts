@@ -1,6 +1,7 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import { BAND_FLOORS, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
+import { BAND_FLOORS, type FieldHit, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
+import { weightsByTerm } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
@@ -54,10 +55,10 @@ function matchText({ minScore, matches, below }: MatchResult, view: View): strin
 /** Rank, score, bar, band, name, and the words that counted. */
 function ranking(matches: readonly SkillMatch<SkillSummary>[], view: View): string {
   const { style } = view;
-  const rows = matches.map(({ skill, score, band, hits }, at): (string | Cell)[] => {
+  const rows = matches.map(({ skill, score, band, hits }, index): (string | Cell)[] => {
     const paint = bandPaint(band, style);
     return [
-      { text: String(at + 1), paint: style.faint },
+      { text: String(index + 1), paint: style.faint },
       { text: toFigure(score), paint },
       { text: bar(score), paint },
       { text: band, paint },
@@ -85,12 +86,10 @@ export function bar(score: number): string {
   return "█".repeat(Math.floor(eighths / 8)) + part;
 }
 
-const TERMS = 5;
+const MAX_TERMS = 5;
 
 /** The terms that weighed most, heaviest first, each once. */
-export function topTerms(hits: readonly { readonly term: string; readonly weight: number }[]): string {
-  const weights = new Map<string, number>();
-  for (const { term, weight } of hits) weights.set(term, (weights.get(term) ?? 0) + weight);
-  const heaviest = [...weights].sort(([, a], [, b]) => b - a).slice(0, TERMS);
+export function topTerms(hits: readonly FieldHit[]): string {
+  const heaviest = [...weightsByTerm(hits)].sort(([, a], [, b]) => b - a).slice(0, MAX_TERMS);
   return heaviest.map(([term]) => printable(term)).join(" ");
 }

@@ -34,7 +34,7 @@ export function summarise(report: CatalogReport): string {
     [omitted, "left out"],
   ] as const;
   const shares = levels.filter(([number]) => number > 0).map(([number, level]) => `${grouped(number)} ${level}`);
-  const room = Number.isFinite(limit) ? `${grouped(used)} of ${grouped(limit)} ${unit}` : `${grouped(used)} ${unit}`;
+  const spent = Number.isFinite(limit) ? `${grouped(used)} of ${grouped(limit)} ${unit}` : `${grouped(used)} ${unit}`;
   const unseen = hidden > 0 ? `; ${grouped(hidden)} only on mention` : "";
-  return `${count(total, "skill")}: ${shares.join(", ") || "nothing to list"}; ${room}${unseen}.`;
+  return `${count(total, "skill")}: ${shares.join(", ") || "nothing to list"}; ${spent}${unseen}.`;
 }

@@ -5,6 +5,7 @@ import type {
   SkillSummary,
   SkippedResource,
 } from "@skillwright/skill-index";
+import { isMentionOnly } from "@skillwright/skill-match";
 import { printable, printableLines } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import { grouped } from "../terminal/count.js";
@@ -14,10 +15,17 @@ import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { problemLines } from "./problem-text.js";
 import type { Report } from "./report.js";
-import { isOnMention, toProblemJson, toSkillJson } from "./skill-json.js";
+import { toProblemJson, toSkillJson } from "./skill-json.js";
+
+export interface ShownSkill {
+  readonly skill: SkillDocument;
+  readonly listing: ResourceListing;
+  /** Print the instructions alone. */
+  readonly bodyOnly: boolean;
+}
 
 /** One skill: what it says of itself, what it bundles, what it tells a model. */
-export function showReport(skill: SkillDocument, listing: ResourceListing, io: Io, bodyOnly: boolean): Report {
+export function showReport({ skill, listing, bodyOnly }: ShownSkill, io: Io): Report {
   return {
     exitCode: EXIT.clean,
     data: {
@@ -65,7 +73,7 @@ function head(skill: SkillDocument, view: View): string {
     ["tags", skill.tags.map(printable).join(", ")],
     ["tools", skill.allowedTools.map(({ text }) => printable(text)).join("  ")],
     ["files", skill.triggers.map(printable).join("  ")],
-    ["mention", isOnMention(skill) ? `only when named${skill.hint ? `: ${oneLine(skill.hint)}` : ""}` : ""],
+    ["mention", isMentionOnly(skill) ? `only when named${skill.hint ? `: ${oneLine(skill.hint)}` : ""}` : ""],
     ["needs", oneLine(skill.compatibility ?? "")],
     ["version", printable(skill.version ?? "")],
     ["licence", oneLine(skill.license ?? "")],
@@ -83,8 +91,8 @@ function files({ resources, skipped = [], problems }: ResourceListing, view: Vie
   const bundled = resources.map(({ path, size }) => [path, `${grouped(size)} bytes`] as const);
   const omitted = skipped.map(({ path, reason }) => [path, SKIPPED[reason]] as const);
   return [
-    ...fileTable("Bundled files", bundled, "right", view),
-    ...fileTable("Left out", omitted, "left", view),
+    ...fileTable({ heading: "Bundled files", rows: bundled, align: "right" }, view),
+    ...fileTable({ heading: "Left out", rows: omitted, align: "left" }, view),
     ...(problems.length > 0 ? [problemLines(problems, view)] : []),
   ];
 }
@@ -95,12 +103,13 @@ const SKIPPED: Readonly<Record<SkippedResource["reason"], string>> = {
   link: "a link to files listed above",
 };
 
-function fileTable(
-  heading: string,
-  rows: readonly (readonly [path: string, words: string])[],
-  align: "left" | "right",
-  { style, width }: View,
-): string[] {
+interface FileTable {
+  readonly heading: string;
+  readonly rows: readonly (readonly [path: string, words: string])[];
+  readonly align: "left" | "right";
+}
+
+function fileTable({ heading, rows, align }: FileTable, { style, width }: View): string[] {
   if (rows.length === 0) return [];
   const cells = rows.map(([path, words]) => [quoted(path), { text: words, paint: style.faint }]);
   return [`${style.heading(heading)}\n${table(cells, { columns: [{}, { align }], width, indent: 2 })}`];

@@ -1,4 +1,5 @@
 import type { ShadowedSkill, SkillProblem, SkillSummary } from "@skillwright/skill-index";
+import { isMentionOnly } from "@skillwright/skill-match";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 
@@ -19,14 +20,9 @@ export function toSkillJson(skill: SkillSummary, { cwd }: Io): object {
     ...(license !== undefined && { license }),
     ...(compatibility !== undefined && { compatibility }),
     ...(triggers.length > 0 && { triggers }),
-    onMention: isOnMention(skill),
+    onMention: isMentionOnly(skill),
     hash,
   };
-}
-
-/** Whether no model may choose it: it is used only when the person names it. */
-export function isOnMention({ trigger, disableModelInvocation }: SkillSummary): boolean {
-  return trigger || disableModelInvocation;
 }
 
 export function toProblemJson({ code, severity, path, message, diagnostics }: SkillProblem, io: Io): object {

@@ -1,12 +1,13 @@
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import type { Catalog } from "@skillwright/skill-inject";
 import { estimateTokens } from "@skillwright/skill-text";
-import type { Overlap } from "../eval/find-overlaps.js";
+import type { CompetingPair } from "../eval/competing-pairs.js";
 import { EXIT } from "../exit-code.js";
 import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { topTerms } from "./match-report.js";
 import { summarise } from "./prompt-report.js";
 import type { Report } from "./report.js";
 
@@ -16,7 +17,7 @@ export interface Stats {
   readonly catalog: Catalog<SkillDocument>;
   /** The catalog without a limit. */
   readonly whole: Catalog<SkillDocument>;
-  readonly overlaps: readonly Overlap[];
+  readonly competing: readonly CompetingPair[];
   readonly top: number;
   readonly budget?: number;
   readonly maxOverlap?: number;
@@ -31,18 +32,18 @@ interface SkillCost {
 
 /** What the skills cost and which get in each other's way. Over a limit that was given, it is a finding. */
 export function statsReport(stats: Stats): Report {
-  const { index, tokens, catalog, whole, overlaps, budget, maxOverlap = 100 } = stats;
+  const { index, tokens, catalog, whole, competing, budget, maxOverlap = 100 } = stats;
   const costs = index.skills.map(toCost).sort((a, b) => b.body - a.body);
-  const tooAlike = overlaps.some(({ share }) => share * 100 > maxOverlap);
+  const tooAlike = competing.some(({ share }) => share * 100 > maxOverlap);
   const tooLarge = budget !== undefined && whole.report.used > budget;
   return {
     exitCode: tooAlike || tooLarge ? EXIT.findings : EXIT.clean,
     data: {
       skills: costs,
       catalog: { ...catalog.report, limit: tokens, needed: whole.report.used },
-      overlaps,
+      overlaps: competing.map(({ hits, ...pair }) => ({ ...pair, terms: topTerms(hits) })),
     },
-    text: (view) => [costText(costs, stats, view), catalogText(stats, view), overlapText(stats, view)].join("\n\n"),
+    text: (view) => [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
   };
 }
 
@@ -83,15 +84,15 @@ function catalogText({ catalog, whole, tokens }: Stats, { style }: View): string
 
 const ALIKE = 0.5;
 
-function overlapText({ overlaps, top }: Stats, view: View): string {
+function competingText({ competing, top }: Stats, view: View): string {
   const { style } = view;
-  const close = overlaps.slice(0, top);
+  const close = competing.slice(0, top);
   if (close.length === 0) return `${style.heading("Overlap")}\n  No two descriptions draw the same requests.`;
-  const rows = close.map(({ skill, other, share, terms }) => [
+  const rows = close.map(({ skill, other, share, hits }) => [
     { text: `${Math.round(share * 100)}%`, paint: share >= ALIKE ? style.warn : style.faint },
     { text: quoted(skill), paint: style.name },
     { text: quoted(other), paint: style.name },
-    { text: terms, paint: style.faint },
+    { text: topTerms(hits), paint: style.faint },
   ]);
   const columns = [{ align: "right" }, {}, {}, { flexible: true }] as const;
   const title = `${style.heading("Overlap")} ${style.faint("what the second scores for the first one's description")}`;

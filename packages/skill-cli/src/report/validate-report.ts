@@ -7,12 +7,9 @@ import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { toEnvelope } from "./envelope.js";
-import { countBySeverity, type Finding, toFindings } from "./findings.js";
-import { toAnnotations } from "./github-annotations.js";
+import { countBySeverity, type Finding, toAnnotations, toFindings, toSarif } from "./findings.js";
 import { paintSeverity } from "./problem-text.js";
-import type { Report } from "./report.js";
-import { toSarif } from "./sarif.js";
+import { type Report, toEnvelope } from "./report.js";
 
 export type ValidateFormat = "text" | "json" | "sarif" | "github";
 
@@ -30,13 +27,12 @@ export function validateReport(validation: Validation, io: Io): Report {
   const { files, profile, format, maxWarnings } = validation;
   const findings = files.flatMap(toFindings);
   const { errors, warnings } = countBySeverity(findings);
+  const counts = { files: files.length, errors, warnings };
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
   const exitCode: ExitCode = errors > 0 || tooMany || files.length === 0 ? EXIT.findings : EXIT.clean;
   const data = {
     profile,
-    files: files.length,
-    errors,
-    warnings,
+    ...counts,
     findings: findings.map((finding) => toFindingJson(finding, io)),
   };
   return {
@@ -46,10 +42,10 @@ export function validateReport(validation: Validation, io: Io): Report {
       if (format === "json") return toEnvelope({ command: "validate", exitCode, data });
       if (format === "sarif") return printableJson(JSON.stringify(toSarif(files, io), undefined, 2));
       if (format === "github") return toAnnotations(files, io);
-      return [...fileTexts(validation, view), summary(files.length, errors, warnings, view)].join("\n\n");
+      return [...fileTexts(validation, view), summary(counts, view)].join("\n\n");
     },
     // In the forms for machines, people still see the outcome.
-    notes: (view) => (format === "text" ? [] : [summary(files.length, errors, warnings, view)]),
+    notes: (view) => (format === "text" ? [] : [summary(counts, view)]),
   };
 }
 
@@ -69,12 +65,18 @@ function findingText(finding: Finding, { text }: CheckedFile, view: View): strin
   const { style } = view;
   const place = line === undefined ? "" : style.faint(`:${line}:${column}`);
   const head = `${paintSeverity(severity, view)} ${style.strong(view.path(path))}${place} ${style.faint(code)}`;
-  const words = wrap(view.words(message), view.width - 2).map((one) => `  ${one}`);
-  const frame = text === undefined || line === undefined ? [] : [codeFrame(text, { line, column }, style, view.width)];
+  const words = wrap(view.words(message), view.width - 2).map((row) => `  ${row}`);
+  const frame = text === undefined || line === undefined ? [] : [codeFrame(text, { line, column }, view)];
   return [head, ...words, ...frame].join("\n");
 }
 
-function summary(files: number, errors: number, warnings: number, { style }: View): string {
+interface Counts {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+function summary({ files, errors, warnings }: Counts, { style }: View): string {
   if (files === 0) return style.bad("No skill was found.");
   const checked = count(files, "file");
   if (errors + warnings === 0) return style.good(`${checked} checked, nothing to report`);

@@ -5,7 +5,7 @@ import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { describeFailure } from "./failure.js";
+import { describeError } from "./describe-error.js";
 
 /** Prints changes as they come: lines for people, or one JSON document that grows until the end. */
 export interface WatchLog {
@@ -38,7 +38,7 @@ export function createWatchLog({ out, err }: Terminal, io: Io, json: boolean): W
       for (const { after } of changed) event("changed", after);
       for (const skill of removed) event("removed", skill);
     },
-    error: (error) => err.print(describeFailure(error, err.view, false).text),
+    error: (error) => err.print(describeError(error, err.view, false).text),
     end: () => {
       if (json) out.raw("\n]}}\n");
     },

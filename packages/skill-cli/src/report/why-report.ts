@@ -1,10 +1,13 @@
+import { basename, dirname } from "node:path";
 import { EXIT } from "../exit-code.js";
-import { type WhyFacts, type WhyStep, whySteps } from "../skills/why-steps.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
+import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { oneLine, quoted } from "../terminal/printable.js";
 import type { View } from "../terminal/terminal.js";
 import { pad, wrap } from "../terminal/text-width.js";
 import type { Report } from "./report.js";
+import { type WhyFacts, type WhyStep, whySteps } from "./why-steps.js";
 
 /** One trace, from file to prompt. */
 export function whyReport(facts: WhyFacts, io: Io): Report {
@@ -16,14 +19,52 @@ export function whyReport(facts: WhyFacts, io: Io): Report {
   };
 }
 
+/** Where the way of a skill that is not in the index ends; `undefined` if there is no trace of it. */
+export function absentReport(name: string, loaded: LoadedSkills, io: Io): Report | undefined {
+  const steps = [...withheldSteps(name, loaded, io), ...problemSteps(name, loaded, io)];
+  if (steps.length === 0) return undefined;
+  return {
+    exitCode: EXIT.findings,
+    data: { name, steps },
+    text: (view) => `${view.style.name(quoted(name))} is not in the index.\n${stepLines(steps, view)}`,
+  };
+}
+
+function withheldSteps(name: string, { withheld }: LoadedSkills, io: Io): WhyStep[] {
+  return withheld
+    .filter((skill) => skill.name === name)
+    .flatMap(({ path, reason }): WhyStep[] => [
+      { step: "found", verdict: "yes", words: displayPath(path, io) },
+      {
+        step: "named",
+        verdict: "no",
+        words: reason === "trust" ? "it is not trusted" : `left out by ${reason} in the settings`,
+      },
+    ]);
+}
+
+/** Problems with a file whose folder has the name, or with that folder itself. */
+function problemSteps(name: string, { problems }: LoadedSkills, io: Io): WhyStep[] {
+  return problems
+    .filter(({ path, severity }) => severity === "error" && [basename(path), basename(dirname(path))].includes(name))
+    .flatMap(({ path, code, message, diagnostics = [] }): WhyStep[] => [
+      { step: "found", verdict: "yes", words: displayPath(path, io) },
+      ...(diagnostics.length === 0
+        ? [{ step: "read", verdict: "no", words: `${code}: ${message}` } as const]
+        : diagnostics.map(({ severity, line, message: words }): WhyStep => {
+            return { step: "parsed", verdict: severity === "error" ? "no" : "note", words: `line ${line}: ${words}` };
+          })),
+    ]);
+}
+
 const LABEL = 12;
 
-export function stepLines(steps: readonly WhyStep[], view: View): string {
+function stepLines(steps: readonly WhyStep[], view: View): string {
   const { style } = view;
   const marks = { yes: style.good("✓"), note: style.warn("!"), no: style.bad("✗") };
   return steps
-    .map(({ step, verdict, words }, at) => {
-      const label = steps[at - 1]?.step === step ? "" : step;
+    .map(({ step, verdict, words }, index) => {
+      const label = steps[index - 1]?.step === step ? "" : step;
       const start = `  ${marks[verdict]} ${style.faint(pad(label, LABEL))}  `;
       const lines = wrap(oneLine(view.words(words)), view.width - LABEL - 6);
       return start + lines.join(`\n${" ".repeat(LABEL + 6)}`);

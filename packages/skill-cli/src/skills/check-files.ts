@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import type { SkillProblem } from "@skillwright/skill-index";
 import { type SkillDiagnostic, validateSkill } from "@skillwright/skill-parser";
-import { readSkillFile } from "./read-skill-file.js";
+import { readSkillFile } from "./skill-files.js";
 
 export type Profile = "lenient" | "spec";
 

@@ -1,5 +1,5 @@
 import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
-import { closest } from "../help/closest.js";
+import { nearestNames } from "@skillwright/skill-match";
 import { quoted } from "../terminal/printable.js";
 import { NotFoundError } from "../usage-error.js";
 
@@ -11,8 +11,8 @@ export function findSkill<S extends SkillSummary>(index: SkillIndex<S>, name: st
 }
 
 export function notFound(index: SkillIndex<SkillSummary>, name: string): NotFoundError {
-  const names = index.skills.map((one) => one.name);
-  const near = closest(name, names);
+  const names = index.skills.map((skill) => skill.name);
+  const [near] = nearestNames(name, names, 1);
   const hint = near === undefined ? "`skillwright list` shows what there is." : `Did you mean ${quoted(near)}?`;
   return new NotFoundError(`No skill is named ${quoted(name)}.`, hint);
 }

@@ -8,6 +8,12 @@ export type Formatting =
   | { readonly status: "changed"; readonly text: string }
   | { readonly status: "kept" | "invalid"; readonly reason: string };
 
+/** A file and what formatting makes of it. */
+export interface FormattedFile {
+  readonly path: string;
+  readonly formatting: Formatting;
+}
+
 /**
  * Frontmatter written in one way, the body as it is. A file is kept as it is when formatting would lose something: comments, or a
  * value that would not come back the same.

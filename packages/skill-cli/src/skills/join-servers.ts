@@ -10,11 +10,11 @@ import type {
 import { listResources, readResource } from "@skillwright/skill-index/node";
 import type { LoadOutcome, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
 import type { CommandInput } from "../command.js";
-import type { FoundConfig, ServerConfig } from "../config/config.js";
+import type { ConfigFile, ServerConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import { readVersion } from "../package-files.js";
 import { startProgress } from "../terminal/progress.js";
 import { NotFoundError } from "../usage-error.js";
-import { readVersion } from "../version.js";
 import type { LoadedSkills } from "./load-skills.js";
 
 /** Local skills and those of the servers in the settings. */
@@ -37,7 +37,7 @@ export async function joinServers(
   loaded: LoadedSkills,
   input: CommandInput<readonly unknown[], SkillOptions>,
 ): Promise<JoinedSkills> {
-  const servers = Object.entries(loaded.config.config.mcpServers ?? {});
+  const servers = Object.entries(loaded.config.settings.mcpServers ?? {});
   const wanted = servers.length > 0 && (loaded.config.given || input.options.servers === true);
   if (!wanted) {
     const notes = servers.length > 0 ? ["MCP servers of skillwright.json were not asked; --servers asks them."] : [];
@@ -60,13 +60,13 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
         const connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
         return { label, connection, listing: await connection.source.listSkills() };
       } catch (error) {
-        return { label, failure: toFailure(label, error) };
+        return { label, problem: toProblem(label, error) };
       }
     }),
   );
   const connections = new Map(answers.flatMap(({ label, connection }) => (connection ? [[label, connection]] : [])));
   const listings = answers.flatMap(({ listing }) => listing ?? []);
-  const failures = answers.flatMap(({ failure }) => failure ?? []);
+  const unreachable = answers.flatMap(({ problem }) => problem ?? []);
   const index = joinSkills(loaded.index, listings);
   const remote = (skill: SkillSummary) => {
     const connection = isMcpSkill(skill) ? connections.get(skill.source) : undefined;
@@ -74,12 +74,12 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
   };
   return {
     index,
-    problems: [...index.problems, ...failures],
+    problems: [...index.problems, ...unreachable],
     notes: [],
     load: async (skill) => {
-      const held = remote(skill);
-      if (!held) return LOCAL.load(skill);
-      const outcome = await held.source.loadSkill(held.skill);
+      const found = remote(skill);
+      if (!found) return LOCAL.load(skill);
+      const outcome = await found.source.loadSkill(found.skill);
       if (!outcome.ok) throw new NotFoundError(outcome.problem.message, outcome.problem.code);
       return outcome.value;
     },
@@ -87,10 +87,10 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
       return remote(skill) ? { resources: skill.resources ?? [], problems: [] } : LOCAL.listFiles(skill);
     },
     readFile: async (skill, path) => {
-      const held = remote(skill);
-      return held ? toResource(path, await held.source.readFile(held.skill, path)) : LOCAL.readFile(skill, path);
+      const found = remote(skill);
+      return found ? toResource(path, await found.source.readFile(found.skill, path)) : LOCAL.readFile(skill, path);
     },
-    close: async () => void (await Promise.all([...connections.values()].map((one) => one.close()))),
+    close: async () => void (await Promise.all([...connections.values()].map((connection) => connection.close()))),
   };
 }
 
@@ -99,7 +99,7 @@ interface ServerAnswer {
   readonly label: string;
   readonly connection?: SkillConnection;
   readonly listing?: McpListing;
-  readonly failure?: SkillProblem;
+  readonly problem?: SkillProblem;
 }
 
 /** What there is to do for skills on disk, which were loaded with their bodies. */
@@ -129,12 +129,12 @@ function toResource(path: string, outcome: LoadOutcome<McpFile>): ResourceResult
   }
 }
 
-function toServer({ command, args, env, url }: ServerConfig, { path }: FoundConfig): SkillServerConfig {
+function toServer({ command, args, env, url }: ServerConfig, { path }: ConfigFile): SkillServerConfig {
   if (url !== undefined) return { url };
   return { command: command ?? "", ...(args && { args }), ...(env && { env }), ...(path && { cwd: dirname(path) }) };
 }
 
-function toFailure(label: string, error: unknown): SkillProblem {
+function toProblem(label: string, error: unknown): SkillProblem {
   const message = error instanceof Error ? error.message : String(error);
   return { code: "source-failed", severity: "error", path: label, message };
 }

@@ -4,8 +4,9 @@ import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@ski
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
-import { type FoundConfig, loadConfig, projectFolder } from "../config/config.js";
+import { type ConfigFile, loadConfig, projectFolder } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 
@@ -17,44 +18,49 @@ export interface LoadedSkills {
   readonly withheld: readonly WithheldSkill[];
   readonly skipped: readonly SkippedPlace[];
   readonly found: number;
-  readonly config: FoundConfig;
-  /** Names this set of folders in the cache. Absent: nothing is kept. */
+  readonly config: ConfigFile;
+  /** Names this set of folders in the cache. Absent: nothing is cached. */
   readonly cacheKey?: string;
 }
 
-/** Loads what the options and the config file name. A folder that was asked for and is not there is wrong use. */
+/** Loads what the options and the settings name. */
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
   const config = loadConfig(input.options.config, input.io);
   const where = toLoadOptions(input, config);
   const snapshot = input.options.cache ? openSnapshot(where, input.io) : undefined;
   const progress = startProgress(input.io, "Reading skills");
   try {
-    const loaded = await loadSkillIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
-    if (snapshot) input.later(() => snapshot.keep(loaded));
+    const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
+    if (snapshot) input.later(() => snapshot.save(loaded));
     const { index, problems, shadowed, withheld, skipped, found } = loaded;
     const records = { index, problems, shadowed, withheld, skipped, found, config };
     return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
-  } catch (error) {
-    if (error instanceof SkillRootError) {
-      throw new UsageError(`There is no folder ${error.path}.`, "Give another with --root.", { cause: error });
-    }
-    throw error;
   } finally {
     progress.stop();
+  }
+}
+
+/** The index's own loading; a folder that is not there is wrong use. */
+export async function loadIndex(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
+  try {
+    return await loadSkillIndex(options);
+  } catch (error) {
+    if (!(error instanceof SkillRootError)) throw error;
+    throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
   }
 }
 
 /** The folders to load: `--root`, else those of the config file, else the usual ones. */
 export function toLoadOptions(
   { options, io }: Pick<CommandInput<readonly unknown[], SkillOptions>, "options" | "io">,
-  { config, path }: FoundConfig,
+  { settings, path }: ConfigFile,
 ): LoadSkillIndexOptions {
-  const { allow, deny } = config;
+  const { allow, deny } = settings;
   const always = { ...(allow && { allow }), ...(deny && { deny }) };
-  const fromConfig = config.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
-  const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromConfig;
+  const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
+  const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always };
-  const user = options.user && (config.user ?? true);
-  const conventions = options.conventions ?? config.conventions ?? false;
+  const user = options.user && (settings.user ?? true);
+  const conventions = options.conventions ?? settings.conventions ?? false;
   return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
 }

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
-import { resolve, sep } from "node:path";
-import type { SkillProblem } from "@skillwright/skill-index";
-import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
+import { dirname, resolve, sep } from "node:path";
+import type { ReadOutcome, SkillProblem } from "@skillwright/skill-index";
+import { createDirectorySource, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { quoted } from "../terminal/printable.js";
 import { UsageError } from "../usage-error.js";
-import { toLoadOptions } from "./load-skills.js";
+import { loadIndex, toLoadOptions } from "./load-skills.js";
 
 /** Files to look at one by one, shadowed ones too, and what went wrong while looking for them. */
 export interface SkillFiles {
@@ -39,7 +39,7 @@ const OF_THE_TEXT: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid",
 
 async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
   const { allow: _, deny: __, ...roots } = where;
-  const { index, problems, shadowed, withheld } = await load(roots);
+  const { index, problems, shadowed, withheld } = await loadIndex(roots);
   const skills = index.skills.filter(({ kind }) => kind === "skill");
   const invalid = problems.filter(({ code }) => code === "skill-invalid");
   const losers = shadowed.filter(({ reason }) => reason !== "same-file").map(({ loser }) => loser);
@@ -50,11 +50,7 @@ async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
   };
 }
 
-async function load(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
-  try {
-    return await loadSkillIndex(options);
-  } catch (error) {
-    if (!(error instanceof SkillRootError)) throw error;
-    throw new UsageError(`There is no folder ${quoted(error.path)}.`, undefined, { cause: error });
-  }
+/** The bytes of one file, by the index's rules: a named pipe is not waited for, a huge file not read. */
+export async function readSkillFile(path: string): Promise<ReadOutcome> {
+  return createDirectorySource(dirname(resolve(path))).read({ path, kind: "skill", identity: path });
 }

@@ -3,7 +3,7 @@ import { codeFrame, placeOf } from "./code-frame.js";
 import { createStyle } from "./style.js";
 
 const frame = (text: string, line: number, column: number, width = 60): string =>
-  codeFrame(text, { line, column }, createStyle(false), width);
+  codeFrame(text, { line, column }, { style: createStyle(false), width });
 
 test("the caret stands under the column, between its neighbours", () => {
   expect(frame("---\nname: Demo\ndescription: x\n", 2, 7)).toBe(

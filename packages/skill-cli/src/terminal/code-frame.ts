@@ -1,6 +1,6 @@
 import { printable } from "@skillwright/skill-text";
-import type { Style } from "./style.js";
-import { cutToWidth, textWidth } from "./text-width.js";
+import type { View } from "./terminal.js";
+import { cutToWidth, graphemes, textWidth } from "./text-width.js";
 
 /** A place in a text: one-based, the column in UTF-16 units. */
 export interface TextPlace {
@@ -9,12 +9,12 @@ export interface TextPlace {
 }
 
 /** The line, its neighbours, and a caret under the column; long lines are cut around it. */
-export function codeFrame(text: string, place: TextPlace, style: Style, width: number): string {
+export function codeFrame(text: string, place: TextPlace, { style, width }: Pick<View, "style" | "width">): string {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const first = Math.max(1, place.line - 1);
   const last = Math.min(lines.length, place.line + 1);
   const gutter = String(last).length;
-  const room = Math.max(20, width - gutter - 5);
+  const columns = Math.max(20, width - gutter - 5);
   const frame: string[] = [];
   for (let number = first; number <= last; number++) {
     const source = lines[number - 1] ?? "";
@@ -24,10 +24,10 @@ export function codeFrame(text: string, place: TextPlace, style: Style, width: n
     if (!isHere) {
       // A file that ends in a line break has no further line to show.
       if (number < lines.length || source !== "")
-        frame.push(`${mark} ${label} ${style.faint(cutToWidth(shown(source), room))}`);
+        frame.push(`${mark} ${label} ${style.faint(cutToWidth(shown(source), columns))}`);
       continue;
     }
-    const { before, after } = around(source, place.column, room);
+    const { before, after } = around(source, place.column, columns);
     frame.push(`${mark} ${label} ${before}${after}`);
     frame.push(`  ${style.faint(`${" ".repeat(gutter)} │`)} ${" ".repeat(textWidth(before))}${style.bad("^")}`);
   }
@@ -43,18 +43,22 @@ export function placeOf(text: string, offset: number): TextPlace {
 const shown = (source: string): string => printable(source.replaceAll("\t", "  "));
 
 /** The line in two halves, cut so that the column stays in sight. */
-function around(source: string, column: number, room: number): { before: string; after: string } {
+function around(source: string, column: number, columns: number): { before: string; after: string } {
   const before = shown(source.slice(0, column - 1));
   const after = shown(source.slice(column - 1));
-  const most = Math.max(Math.floor(room * 0.6), room - textWidth(after));
-  const kept = textWidth(before) <= most ? before : `…${tail(before, most - 1)}`;
-  return { before: kept, after: cutToWidth(after, Math.max(1, room - textWidth(kept))) };
+  const maxBefore = Math.max(Math.floor(columns * 0.6), columns - textWidth(after));
+  const shortened = textWidth(before) <= maxBefore ? before : `…${tail(before, maxBefore - 1)}`;
+  return { before: shortened, after: cutToWidth(after, Math.max(1, columns - textWidth(shortened))) };
 }
 
+/** The end of a text, in at most this many columns. */
 function tail(text: string, columns: number): string {
-  const characters = [...text];
+  const characters = [...graphemes(text)];
   let width = 0;
-  let at = characters.length;
-  while (at > 0 && width + textWidth(characters[at - 1] ?? "") <= columns) width += textWidth(characters[--at] ?? "");
-  return characters.slice(at).join("");
+  let first = characters.length;
+  for (; first > 0; first--) {
+    width += textWidth(characters[first - 1] ?? "");
+    if (width > columns) break;
+  }
+  return characters.slice(first).join("");
 }

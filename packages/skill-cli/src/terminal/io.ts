@@ -1,4 +1,4 @@
-import type { Questions } from "../ask/questions.js";
+import type { Questions } from "./questions.js";
 
 /** Everything the command touches besides files: streams, environment, place. Tests pass their own, so none needs a child process. */
 export interface Io {

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
-import { createTerminalQuestions } from "../ask/questions.js";
 import type { Input, Io, Output } from "./io.js";
+import { createTerminalQuestions } from "./questions.js";
 
 /** The ports of a real process. */
 export function createProcessIo(): Io {

@@ -17,11 +17,11 @@ export interface TableOptions {
   readonly columns: readonly Column[];
   /** Columns of the terminal. */
   readonly width: number;
-  /** Blanks before each row. Default: 0. */
+  /** Spaces before each row. Default: 0. */
   readonly indent?: number;
 }
 
-/** Rows with aligned columns, two blanks apart, none wider than the width where flexible columns can help it. */
+/** Rows with aligned columns, two spaces apart, none wider than the width where flexible columns can help it. */
 export function table(rows: readonly (readonly (string | Cell)[])[], options: TableOptions): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? { text: cell } : cell)));
   const widths = fit(cells, options);
@@ -30,27 +30,29 @@ export function table(rows: readonly (readonly (string | Cell)[])[], options: Ta
 }
 
 const GAP = "  ";
-const LEAST = 8;
+const MIN_FLEXIBLE = 8;
 
 function fit(rows: readonly (readonly Cell[])[], { columns, width, indent = 0 }: TableOptions): number[] {
-  const widths = columns.map((_, at) => Math.max(0, ...rows.map((row) => textWidth(row[at]?.text ?? ""))));
-  const total = (): number => indent + widths.reduce((sum, one) => sum + one, 0) + GAP.length * (columns.length - 1);
-  for (let at = columns.length - 1; at >= 0; at--) {
+  const widths = columns.map((_, index) => Math.max(0, ...rows.map((row) => textWidth(row[index]?.text ?? ""))));
+  const total = (): number =>
+    indent + widths.reduce((sum, column) => sum + column, 0) + GAP.length * (columns.length - 1);
+  for (let index = columns.length - 1; index >= 0; index--) {
     const over = total() - width;
     if (over <= 0) break;
-    if (columns[at]?.flexible) widths[at] = Math.max(Math.min(LEAST, widths[at] ?? 0), (widths[at] ?? 0) - over);
+    if (columns[index]?.flexible)
+      widths[index] = Math.max(Math.min(MIN_FLEXIBLE, widths[index] ?? 0), (widths[index] ?? 0) - over);
   }
   return widths;
 }
 
 function renderRow(row: readonly Cell[], widths: readonly number[], columns: readonly Column[]): string {
   return row
-    .map(({ text, paint }, at) => {
-      const width = widths[at] ?? 0;
+    .map(({ text, paint }, index) => {
+      const width = widths[index] ?? 0;
       const cut = cutToWidth(text, width);
-      const blanks = " ".repeat(Math.max(0, width - textWidth(cut)));
+      const spaces = " ".repeat(Math.max(0, width - textWidth(cut)));
       const painted = paint && cut !== "" ? paint(cut) : cut;
-      return columns[at]?.align === "right" ? blanks + painted : painted + blanks;
+      return columns[index]?.align === "right" ? spaces + painted : painted + spaces;
     })
     .join(GAP);
 }

@@ -51,10 +51,10 @@ function createChannel(io: Io, output: Output, colour: boolean | undefined): Cha
 }
 
 const PIPE_WIDTH = 100;
-const LEAST_WIDTH = 40;
+const MIN_WIDTH = 40;
 
 function toWidth(io: Io, output: Output): number {
   const wanted = Number(io.env["COLUMNS"]);
   const columns = Number.isInteger(wanted) && wanted > 0 ? wanted : (output.columns ?? PIPE_WIDTH);
-  return Math.max(LEAST_WIDTH, columns);
+  return Math.max(MIN_WIDTH, columns);
 }

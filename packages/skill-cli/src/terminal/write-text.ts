@@ -5,11 +5,11 @@ import { UsageError } from "../usage-error.js";
 
 /** Replaces a regular file in one step: a crash leaves the old text or the new one. Links are never written through. */
 export function replaceText(path: string, text: string): void {
-  const before = lstatSync(path);
-  if (!before.isFile()) throw new UsageError(`${path} is a link or no file, and nothing is written through it.`);
+  const previous = lstatSync(path);
+  if (!previous.isFile()) throw new UsageError(`${path} is a link or no file, and nothing is written through it.`);
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString("hex")}.tmp`);
   try {
-    const file = openSync(temporary, "wx", before.mode & 0o777);
+    const file = openSync(temporary, "wx", previous.mode & 0o777);
     try {
       writeSync(file, text);
       fsyncSync(file);

@@ -1,12 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics.js";
+import type { YamlMap } from "../yaml/yaml-tree.js";
 import { type BrokenRule, checkCompatibility, checkDescription, checkName } from "./rules.js";
-
-/** What a rule of the reference validator looks at. */
-export interface ReferenceFields {
-  readonly keys: readonly string[];
-  /** The text of a field, `null` if it is a list or a map, `undefined` if the key is absent. */
-  text(key: string): string | null | undefined;
-}
 
 const ALLOWED: ReadonlySet<string> = new Set([
   "allowed-tools",
@@ -18,12 +12,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** The reference's messages about fields, in its order. */
-export function checkReferenceFields(fields: ReferenceFields, directoryName?: string): readonly ReferenceMessage[] {
-  const compatibility = fields.text("compatibility");
+export function checkReferenceFields(map: YamlMap, directoryName?: string): readonly ReferenceMessage[] {
+  const compatibility = textOf(map, "compatibility");
   return [
-    ...checkUnknown(fields.keys),
-    ...checkRequired(fields, "name", (name) => checkName(name, directoryName)),
-    ...checkRequired(fields, "description", checkDescription),
+    ...checkUnknown(map.entries.map(({ key }) => key)),
+    ...checkRequired(map, "name", (name) => checkName(name, directoryName)),
+    ...checkRequired(map, "description", checkDescription),
     ...(compatibility === null
       ? [{ code: "field-type" as const, field: "compatibility", reference: "Field 'compatibility' must be a string" }]
       : checkCompatibility(compatibility ?? "")),
@@ -45,11 +39,11 @@ function checkUnknown(keys: readonly string[]): readonly ReferenceMessage[] {
 }
 
 function checkRequired(
-  fields: ReferenceFields,
+  map: YamlMap,
   field: "name" | "description",
   check: (text: string) => readonly BrokenRule[],
 ): readonly ReferenceMessage[] {
-  const text = fields.text(field);
+  const text = textOf(map, field);
   if (text === undefined)
     return [{ code: "field-missing", field, reference: `Missing required field in frontmatter: ${field}` }];
   if (text === null || text.trim() === "") {
@@ -57,4 +51,10 @@ function checkRequired(
     return [{ code, field, reference: `Field '${field}' must be a non-empty string` }];
   }
   return check(text);
+}
+
+/** `undefined`: the key is absent, `null`: a list or a map. Every scalar is text to the reference: `null` and `1.10` keep their letters. */
+function textOf(map: YamlMap, key: string): string | null | undefined {
+  const value = map.entries.find((entry) => entry.key === key)?.value;
+  return value && (value.kind === "scalar" ? value.text : null);
 }

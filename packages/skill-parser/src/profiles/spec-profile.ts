@@ -5,7 +5,7 @@ import { type SkillParts, splitFrontmatter } from "../text/split-frontmatter.js"
 import { readFrontmatter } from "../yaml/read-frontmatter.js";
 import { findStrictFault } from "../yaml/strict-yaml.js";
 import type { YamlMap } from "../yaml/yaml-tree.js";
-import { checkReferenceFields, type ReferenceFields } from "./reference-rules.js";
+import { checkReferenceFields } from "./reference-rules.js";
 
 const NOT_STARTED = "SKILL.md must start with YAML frontmatter (---)";
 const NOT_CLOSED = "SKILL.md frontmatter not properly closed with ---";
@@ -20,7 +20,7 @@ export function judgeText(input: string | Uint8Array, directoryName?: string): r
   const frontmatter = read.byteOrderMark ? refuseMark(findings) : readStrictly(read, findings);
   if (frontmatter !== undefined) {
     const { map, parts } = frontmatter;
-    for (const { code, field, reference } of checkReferenceFields(toFields(map), directoryName)) {
+    for (const { code, field, reference } of checkReferenceFields(map, directoryName)) {
       const entry = map.entries.find(({ key }) => key === field);
       findings.error(code, entry?.start ?? parts.frontmatterStart, reference, field);
     }
@@ -72,15 +72,4 @@ function findUnprintable(text: string, parts: SkillParts): { offset: number; mes
   const { frontmatterStart, frontmatterEnd } = parts;
   const at = text.slice(frontmatterStart, frontmatterEnd).search(/[\x7f-\x84\x86-\x9f\ufffe\uffff]/);
   return at === -1 ? undefined : { offset: frontmatterStart + at, message: "a character is not printable" };
-}
-
-/** Every scalar is text to the reference: `null` and `1.10` keep their letters. */
-function toFields(map: YamlMap): ReferenceFields {
-  return {
-    keys: map.entries.map(({ key }) => key),
-    text: (key) => {
-      const value = map.entries.find((entry) => entry.key === key)?.value;
-      return value && (value.kind === "scalar" ? value.text : null);
-    },
-  };
 }

@@ -70,15 +70,21 @@ export function isNull(node: YamlNode): boolean {
   return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
 }
 
-/** Plain data as a tree that no text stands behind. */
-export function toNode(value: FrontmatterValue): YamlNode {
+/** A plain record as a tree that no text stands behind. Lists and maps more than `maxDepth` levels down are empty. */
+export function fromRecord(record: Readonly<Record<string, unknown>>, maxDepth = Number.POSITIVE_INFINITY): YamlMap {
+  const written = maxDepth > 0 ? Object.entries(record).filter(([, value]) => value !== undefined) : [];
+  const entries = written.map(([key, value]) => ({ key, start: 0, value: fromValue(value, maxDepth - 1) }));
+  return { kind: "map", entries, flow: true, start: 0 };
+}
+
+function fromValue(value: unknown, maxDepth: number): YamlNode {
   if (typeof value === "string") return { kind: "scalar", text: value, plain: false, start: 0 };
   if (value === null || typeof value !== "object") {
     return { kind: "scalar", text: value === null ? "" : String(value), plain: true, start: 0 };
   }
-  if (Array.isArray(value)) return { kind: "list", items: value.map(toNode), flow: true, start: 0 };
-  const entries = Object.entries(value).map(([key, item]) => ({ key, start: 0, value: toNode(item) }));
-  return { kind: "map", entries, flow: true, start: 0 };
+  if (!Array.isArray(value)) return fromRecord(value as Readonly<Record<string, unknown>>, maxDepth);
+  const items = maxDepth > 0 ? value.map((item: unknown) => fromValue(item, maxDepth - 1)) : [];
+  return { kind: "list", items, flow: true, start: 0 };
 }
 
 /** The same tree with the scalars at some offsets replaced by other texts, as if those stood in quotes. */

@@ -3,7 +3,7 @@ import { EXIT, type ExitCode } from "../exit-code.js";
 import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
 
-export interface Failure {
+export interface DescribedError {
   readonly exitCode: ExitCode;
   readonly message: string;
   readonly hint?: string | undefined;
@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** What to tell a person about an error: no stack unless asked for, and no path of their home. */
-export function describeFailure(error: unknown, view: View, debug: boolean): Failure {
+export function describeError(error: unknown, view: View, debug: boolean): DescribedError {
   const { message, hint } = explain(error);
   const lines = [`${view.style.bad("error:")} ${wordsByLine(message, view)}`];
   if (hint) lines.push(view.style.faint(wordsByLine(hint, view)));

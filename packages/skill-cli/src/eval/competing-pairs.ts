@@ -1,31 +1,30 @@
 import { setImmediate } from "node:timers/promises";
 import type { SkillDocument } from "@skillwright/skill-index";
-import { createMatcher } from "@skillwright/skill-match";
-import { topTerms } from "../report/match-report.js";
+import { createMatcher, type FieldHit } from "@skillwright/skill-match";
 
 /** Two skills whose descriptions draw the same requests. */
-export interface Overlap {
+export interface CompetingPair {
   readonly skill: string;
   readonly other: string;
   /** What `other` scores for the description of `skill`, as a share of what `skill` itself scores: 0 to 1. */
   readonly share: number;
-  /** The words that count for both. */
-  readonly terms: string;
+  /** What counts for both. */
+  readonly hits: readonly FieldHit[];
 }
 
 /**
  * Asks the matcher with each description, as if a user had said it. Where another skill scores nearly as much as its owner, a model that
  * reads both descriptions will have a hard choice too. Each pair once, the closest first; pairs below a tenth are left out.
  */
-export async function findOverlaps(
+export async function findCompetingPairs(
   skills: readonly SkillDocument[],
   onProgress: (done: number, total: number) => void,
-): Promise<readonly Overlap[]> {
+): Promise<readonly CompetingPair[]> {
   const matcher = createMatcher(skills);
-  const pairs = new Map<string, Overlap>();
-  for (const [at, skill] of skills.entries()) {
-    if (at % TURN === 0) {
-      onProgress(at, skills.length);
+  const pairs = new Map<string, CompetingPair>();
+  for (const [index, skill] of skills.entries()) {
+    if (index % TURN === 0) {
+      onProgress(index, skills.length);
       await setImmediate();
     }
     const matches = matcher.select(skill.description, { topK: NEAREST, minScore: 0 });
@@ -34,8 +33,8 @@ export async function findOverlaps(
       if (other === skill || own === 0) continue;
       const share = Math.min(1, score / own);
       const key = [skill.id, other.id].sort().join(" ");
-      if (share < LEAST || share <= (pairs.get(key)?.share ?? 0)) continue;
-      pairs.set(key, { skill: skill.name, other: other.name, share, terms: topTerms(hits) });
+      if (share < MIN_SHARE || share <= (pairs.get(key)?.share ?? 0)) continue;
+      pairs.set(key, { skill: skill.name, other: other.name, share, hits });
     }
   }
   return [...pairs.values()].sort((a, b) => b.share - a.share || (a.skill < b.skill ? -1 : 1));
@@ -43,4 +42,4 @@ export async function findOverlaps(
 
 const TURN = 50;
 const NEAREST = 4;
-const LEAST = 0.1;
+const MIN_SHARE = 0.1;

@@ -1,15 +1,14 @@
 import type { Resolution } from "@skillwright/skill-coordinator";
 import type { ResourceListing, SkillDocument } from "@skillwright/skill-index";
 import type { Catalog } from "@skillwright/skill-inject";
-import type { SkillMatch } from "@skillwright/skill-match";
+import { isMentionOnly, type SkillMatch } from "@skillwright/skill-match";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
 import { estimateTokens } from "@skillwright/skill-text";
-import { toFigure } from "../report/match-report.js";
-import { isOnMention } from "../report/skill-json.js";
+import type { LoadedSkills } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import type { LoadedSkills } from "./load-skills.js";
+import { toFigure } from "./match-report.js";
 
 /** One station on the way from a file to a prompt. */
 export interface WhyStep {
@@ -93,7 +92,7 @@ function seenStep({ skill }: WhyFacts): WhyStep[] {
   if (skill.kind === "instructions")
     return [{ step: "seen", verdict: "no", words: "a convention file: no catalog lists it" }];
   const people = skill.userInvocable ? `people name it as @${skill.name}` : "people cannot name it";
-  if (!isOnMention(skill)) return [{ step: "seen", verdict: "yes", words: `models may choose it, ${people}` }];
+  if (!isMentionOnly(skill)) return [{ step: "seen", verdict: "yes", words: `models may choose it, ${people}` }];
   const field = skill.trigger ? "trigger" : "disable-model-invocation";
   return [{ step: "seen", verdict: "note", words: `hidden from models by ${field}, ${people}` }];
 }
@@ -101,14 +100,14 @@ function seenStep({ skill }: WhyFacts): WhyStep[] {
 const LEVELS = { full: "in full", shortened: "with a shortened description", name: "by name alone" } as const;
 
 function catalogStep({ skill, catalog }: WhyFacts): WhyStep[] {
-  if (isOnMention(skill) || skill.kind === "instructions") return [];
+  if (isMentionOnly(skill) || skill.kind === "instructions") return [];
   const { limit, used } = catalog.report;
-  const room = limit < Number.MAX_SAFE_INTEGER ? `, ${grouped(used)} of ${grouped(limit)} tokens used` : "";
-  const entry = catalog.entries.find((one) => one.skill === skill);
-  if (!entry) return [{ step: "catalog", verdict: "no", words: `tier 1: left out for want of room${room}` }];
+  const spent = limit < Number.MAX_SAFE_INTEGER ? `, ${grouped(used)} of ${grouped(limit)} tokens used` : "";
+  const entry = catalog.entries.find((listed) => listed.skill === skill);
+  if (!entry) return [{ step: "catalog", verdict: "no", words: `tier 1: left out for want of room${spent}` }];
   const cost = entry.level === "full" ? `, about ${grouped(estimateTokens(skill.description))} tokens` : "";
   const verdict = entry.level === "full" ? "yes" : "note";
-  return [{ step: "catalog", verdict, words: `tier 1: listed ${LEVELS[entry.level]}${cost}${room}` }];
+  return [{ step: "catalog", verdict, words: `tier 1: listed ${LEVELS[entry.level]}${cost}${spent}` }];
 }
 
 function instructionsStep({ skill }: WhyFacts): WhyStep[] {
@@ -118,7 +117,7 @@ function instructionsStep({ skill }: WhyFacts): WhyStep[] {
 }
 
 function filesStep({ resources }: WhyFacts): WhyStep[] {
-  const size = resources.resources.reduce((sum, one) => sum + one.size, 0);
+  const size = resources.resources.reduce((sum, resource) => sum + resource.size, 0);
   const number = resources.resources.length;
   const omitted = resources.skipped?.length ?? 0;
   const left = omitted === 0 ? "" : `, ${grouped(omitted)} left out`;
@@ -143,13 +142,14 @@ function toolsStep({ skill, resolution }: WhyFacts): WhyStep[] {
 
 function requestStep({ skill, ranked, loaded }: WhyFacts): WhyStep[] {
   if (!ranked) return [];
-  const at = ranked.findIndex((match) => match.skill === skill);
-  const match = ranked[at];
+  const index = ranked.findIndex((match) => match.skill === skill);
+  const match = ranked[index];
   if (!match || match.score === 0)
     return [{ step: "request", verdict: "no", words: "has no word in common with the request" }];
-  const rank = `rank ${at + 1} of ${loaded.index.skills.length} with ${toFigure(match.score)} (${match.band})`;
+  const rank = `rank ${index + 1} of ${loaded.index.skills.length} with ${toFigure(match.score)} (${match.band})`;
   const first = ranked[0];
-  if (at === 0 || !first) return [{ step: "request", verdict: match.band === "trace" ? "note" : "yes", words: rank }];
+  if (index === 0 || !first)
+    return [{ step: "request", verdict: match.band === "trace" ? "note" : "yes", words: rank }];
   return [
     { step: "request", verdict: "note", words: `${rank}, behind ${first.skill.name} with ${toFigure(first.score)}` },
   ];

@@ -6,22 +6,22 @@ import { count } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { wantsColour } from "../terminal/style.js";
-import type { Check } from "./check.js";
+import type { Check } from "./check-skills.js";
 
 /** What this machine brings along. */
 export async function checkEnvironment({ config }: LoadedSkills, io: Io): Promise<readonly Check[]> {
   return [checkNode(), await checkSandbox(), checkSettings(config, io), checkCache(io), checkColours(io)];
 }
 
-const LEAST_NODE = [20, 19] as const;
+const MIN_NODE = [20, 19] as const;
 
 function checkNode(): Check {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const enough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  const enough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
   return {
     verdict: enough ? "fine" : "wrong",
     subject: "node",
-    words: `${process.versions.node}; ${LEAST_NODE.join(".")} or later is needed`,
+    words: `${process.versions.node}; ${MIN_NODE.join(".")} or later is needed`,
   };
 }
 
@@ -31,13 +31,13 @@ async function checkSandbox(): Promise<Check> {
   const { sandbox, tried } = await detectSandbox();
   if (sandbox)
     return { verdict: "fine", subject: "sandbox", words: `${sandbox.name}, for the scripts that skills bundle` };
-  const reasons = tried.flatMap((one) => (one.available ? [] : [`${one.name}: ${one.reason}`]));
+  const reasons = tried.flatMap((sandboxed) => (sandboxed.available ? [] : [`${sandboxed.name}: ${sandboxed.reason}`]));
   return { verdict: "note", subject: "sandbox", words: `none, so scripts are refused (${reasons.join("; ")})` };
 }
 
-function checkSettings({ path, config, given }: LoadedSkills["config"], io: Io): Check {
+function checkSettings({ path, settings, given }: LoadedSkills["config"], io: Io): Check {
   if (path === undefined) return { verdict: "absent", subject: "settings", words: "no skillwright.json" };
-  const servers = Object.keys(config.mcpServers ?? {}).length;
+  const servers = Object.keys(settings.mcpServers ?? {}).length;
   const asked = given ? "" : ", not asked unless --servers or --config is given";
   const words = displayPath(path, io) + (servers > 0 ? ` with ${count(servers, "MCP server")}${asked}` : "");
   return { verdict: servers > 0 && !given ? "note" : "fine", subject: "settings", words };
