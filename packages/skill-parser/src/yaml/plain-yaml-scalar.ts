@@ -1,4 +1,4 @@
-import { type Cursor, columnAt, skipSpaces } from "./plain-yaml.js";
+import { type Cursor, columnAt, skipSpaces } from "./plain-yaml-cursor.js";
 import type { YamlScalar } from "./yaml-tree.js";
 
 /** A plain or quoted scalar; a plain one may go on over lines right of `column`. */
@@ -9,7 +9,7 @@ export function readOneLine(cursor: Cursor, start: number, column: number): Yaml
   const quoted = readQuoted(text, start);
   const lineEnd = quoted === undefined ? -1 : skipSpaces(text, quoted.end);
   if (quoted === undefined || text.charCodeAt(lineEnd) !== 0x0a) return undefined;
-  cursor.at = lineEnd + 1;
+  cursor.position = lineEnd + 1;
   return quoted.scalar;
 }
 
@@ -28,14 +28,14 @@ function canBegin(text: string, start: number): boolean {
 function readPlain(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
   const { text, end } = cursor;
   let value = "";
-  for (let at = start; ; at = skipSpaces(text, cursor.at)) {
+  for (let at = start; ; at = skipSpaces(text, cursor.position)) {
     const lineEnd = text.indexOf("\n", at);
     const line = text.slice(at, lineEnd);
     if (!isPlain(line)) return undefined;
     value = value === "" ? trimBlanks(line) : `${value} ${trimBlanks(line)}`;
-    cursor.at = lineEnd + 1;
-    const below = skipSpaces(text, cursor.at);
-    const goesOn = below < end && below - cursor.at > column && text.charCodeAt(below) !== 0x0a;
+    cursor.position = lineEnd + 1;
+    const below = skipSpaces(text, cursor.position);
+    const goesOn = below < end && below - cursor.position > column && text.charCodeAt(below) !== 0x0a;
     if (!goesOn) return { kind: "scalar", text: value, plain: true, start };
   }
 }
@@ -121,7 +121,7 @@ export function readBlockScalar(cursor: Cursor, start: number, parentColumn: num
     }
     at = lineEnd + 1;
   }
-  cursor.at = at;
+  cursor.position = at;
   return { kind: "scalar", text: header.endsWith("-") ? value : `${value}\n`, plain: false, start };
 }
 
