@@ -6,7 +6,7 @@ export function warnLostComment(text: string, end: number, map: YamlNode | undef
   if (map?.kind !== "map") return;
   const index = map.entries.findIndex((entry) => entry.key === "description");
   const value = map.entries[index]?.value;
-  if (value?.kind !== "scalar" || !value.plain) return;
+  if (value?.kind !== "scalar" || !value.unquoted) return;
   const source = text.slice(value.start, map.entries[index + 1]?.start ?? end);
   // Behind text only: a comment on a line of its own is meant as one.
   const comment = /\S[ \t]+#/.exec(source);

@@ -8,7 +8,7 @@ import type { YamlEntry, YamlNode, YamlScalar } from "./yaml-tree.js";
  */
 export function readFlow(cursor: Cursor, start: number, parentColumn: number): YamlNode | undefined {
   const flow: FlowCursor = { text: cursor.text, parentColumn, position: start, keys: cursor.keys };
-  const node = readNode(flow, 0);
+  const node = readFlowNode(flow, 0);
   if (node === undefined) return undefined;
   const lineEnd = skipSpaces(flow.text, flow.position);
   if (flow.text.charCodeAt(lineEnd) !== 0x0a) return undefined;
@@ -24,18 +24,18 @@ interface FlowCursor {
   keys: number;
 }
 
-function readNode(flow: FlowCursor, depth: number): YamlNode | undefined {
+function readFlowNode(flow: FlowCursor, depth: number): YamlNode | undefined {
   const first = flow.text.charCodeAt(flow.position);
   if (first === 0x5b) return depth < MAX_DEPTH ? readFlowList(flow, depth + 1) : undefined;
   if (first === 0x7b) return depth < MAX_DEPTH ? readFlowMap(flow, depth + 1) : undefined;
-  return readScalar(flow);
+  return readFlowScalar(flow);
 }
 
 function readFlowList(flow: FlowCursor, depth: number): YamlNode | undefined {
   const start = flow.position++;
   const items: YamlNode[] = [];
   const closed = readItems(flow, 0x5d, () => {
-    const item = readNode(flow, depth);
+    const item = readFlowNode(flow, depth);
     if (item !== undefined) items.push(item);
     return item !== undefined;
   });
@@ -46,7 +46,7 @@ function readFlowMap(flow: FlowCursor, depth: number): YamlNode | undefined {
   const start = flow.position++;
   const entries: YamlEntry[] = [];
   const closed = readItems(flow, 0x7d, () => {
-    const entry = readEntry(flow, depth);
+    const entry = readFlowEntry(flow, depth);
     if (entry === undefined || entries.some(({ key }) => key === entry.key)) return false;
     entries.push(entry);
     return true;
@@ -65,21 +65,21 @@ function readItems(flow: FlowCursor, close: number, readItem: () => boolean): bo
   return flow.text.charCodeAt(flow.position - 1) === close;
 }
 
-function readEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
+function readFlowEntry(flow: FlowCursor, depth: number): YamlEntry | undefined {
   const { text } = flow;
-  const key = readScalar(flow);
+  const key = readFlowScalar(flow);
   if (key === undefined || key.text === "" || key.text.length > MAX_KEY_LENGTH || ++flow.keys > MAX_KEYS)
     return undefined;
-  // After a plain key only a colon with a blank is a colon.
-  if (text.charCodeAt(flow.position) !== 0x3a || (key.plain && text.charCodeAt(flow.position + 1) !== 0x20))
+  // After an unquoted key only a colon with a space is a colon.
+  if (text.charCodeAt(flow.position) !== 0x3a || (key.unquoted && text.charCodeAt(flow.position + 1) !== 0x20))
     return undefined;
   flow.position++;
   if (!skipWhite(flow)) return undefined;
-  const value = readNode(flow, depth);
+  const value = readFlowNode(flow, depth);
   return value && { key: key.text, start: key.start, value };
 }
 
-function readScalar(flow: FlowCursor): YamlScalar | undefined {
+function readFlowScalar(flow: FlowCursor): YamlScalar | undefined {
   const first = flow.text.charCodeAt(flow.position);
   if (first !== 0x22 && first !== 0x27) return readWord(flow);
   const quoted = readQuoted(flow.text, flow.position);
@@ -90,11 +90,11 @@ function readScalar(flow: FlowCursor): YamlScalar | undefined {
 /** Letters, digits and a few marks that mean nothing to YAML, with single spaces between words. */
 function readWord(flow: FlowCursor): YamlScalar | undefined {
   const { text, position: start } = flow;
-  let at = start;
-  while (isWordCharacter(text.charCodeAt(text.charCodeAt(at) === 0x20 ? at + 1 : at))) at++;
-  if (at === start || !startsWord(text.charCodeAt(start))) return undefined;
-  flow.position = at;
-  return { kind: "scalar", text: text.slice(start, at), plain: true, start };
+  let end = start;
+  while (isWordCharacter(text.charCodeAt(text.charCodeAt(end) === 0x20 ? end + 1 : end))) end++;
+  if (end === start || !startsWord(text.charCodeAt(start))) return undefined;
+  flow.position = end;
+  return { kind: "scalar", text: text.slice(start, end), unquoted: true, start };
 }
 
 function startsWord(code: number): boolean {

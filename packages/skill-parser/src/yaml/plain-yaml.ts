@@ -1,9 +1,9 @@
 import { type Cursor, columnAt, MAX_DEPTH, MAX_KEY_LENGTH, MAX_KEYS, skipSpaces } from "./plain-yaml-cursor.js";
 import { readFlow } from "./plain-yaml-flow.js";
-import { readBlockScalar, readOneLine } from "./plain-yaml-scalar.js";
+import { readBlockScalar, readScalar } from "./plain-yaml-scalar.js";
 import type { YamlEntry, YamlList, YamlMap, YamlNode } from "./yaml-tree.js";
 
-/** Longer frontmatter, which hardly anyone writes, is measured and read by `yaml`. Shorter, it cannot hold too many marks. */
+/** Longer frontmatter, which hardly anyone writes, is measured and read by `yaml`. Shorter, it cannot hold too many tokens. */
 const MAX_LENGTH = 2000;
 /**
  * Fast path for the frontmatter nearly everyone writes, `key: value` lines, held to `yaml` by a differential property test: it
@@ -38,7 +38,7 @@ function readMap(cursor: Cursor, column: number, depth: number, firstKey: number
   return { kind: "map", entries, flow: false, start: firstKey };
 }
 
-const NOTHING = { kind: "scalar", text: "", plain: true, start: 0 } as const;
+const NOTHING = { kind: "scalar", text: "", unquoted: true, start: 0 } as const;
 
 function readValue(cursor: Cursor, afterColon: number, column: number, depth: number): YamlNode | undefined {
   const { text } = cursor;
@@ -51,7 +51,7 @@ function readValue(cursor: Cursor, afterColon: number, column: number, depth: nu
   if (start === afterColon) return undefined;
   if (first === 0x7c || first === 0x3e) return readBlockScalar(cursor, start, column);
   if (first === 0x5b || first === 0x7b) return readFlow(cursor, start, column);
-  return readOneLine(cursor, start, column);
+  return readScalar(cursor, start, column);
 }
 
 /** What stands below a key that has nothing beside it. */
@@ -67,7 +67,7 @@ function readNested(cursor: Cursor, column: number, depth: number): YamlNode | u
   if (depth >= MAX_DEPTH) return undefined;
   if (first === 0x7b || first === 0x5b) return readFlow(cursor, start, column);
   if (first === 0x2d) return readList(cursor, below, depth + 1);
-  return endOfKey(text, start) === -1 ? readOneLine(cursor, start, column) : readMap(cursor, below, depth + 1, start);
+  return endOfKey(text, start) === -1 ? readScalar(cursor, start, column) : readMap(cursor, below, depth + 1, start);
 }
 
 /** Scalars, and maps whose first key stands behind the dash. */
@@ -81,7 +81,7 @@ function readList(cursor: Cursor, column: number, depth: number): YamlList | und
     if (text.charCodeAt(dash) !== 0x2d || itemStart === dash + 1 || depth >= MAX_DEPTH) return undefined;
     const item =
       endOfKey(text, itemStart) === -1
-        ? readOneLine(cursor, itemStart, column)
+        ? readScalar(cursor, itemStart, column)
         : readMap(cursor, itemStart - cursor.position, depth + 1, itemStart);
     if (item === undefined) return undefined;
     items.push(item);
@@ -100,10 +100,10 @@ function skipBlankLines(cursor: Cursor): void {
 
 /** The offset of the colon after a key of ASCII letters, digits, `_`, `-` and `.`, or -1. */
 function endOfKey(text: string, start: number): number {
-  let at = start;
-  while (isKeyCharacter(text.charCodeAt(at))) at++;
+  let end = start;
+  while (isKeyCharacter(text.charCodeAt(end))) end++;
   const first = text.charCodeAt(start);
-  return at > start && first !== 0x2d && first !== 0x2e && text.charCodeAt(at) === 0x3a ? at : -1;
+  return end > start && first !== 0x2d && first !== 0x2e && text.charCodeAt(end) === 0x3a ? end : -1;
 }
 
 function isKeyCharacter(code: number): boolean {

@@ -3,10 +3,10 @@ import { LIMITS } from "../limits.js";
 import { utf8Length } from "../text/read-text.js";
 import type { SkillParts } from "../text/split-frontmatter.js";
 import { warnLostComment } from "./lost-comment.js";
-import { findExcess } from "./measure-yaml.js";
+import { findExceededLimit } from "./measure-yaml.js";
 import { readPlainYaml } from "./plain-yaml.js";
 import type { Refusal } from "./refusal.js";
-import { blotOut, findRepairs, type Repair } from "./repair-yaml.js";
+import { findRepairs, maskValues, type Repair } from "./repair-yaml.js";
 import { parseYaml, type YamlDocument } from "./yaml-document.js";
 import { withTexts, type YamlMap } from "./yaml-tree.js";
 
@@ -31,19 +31,19 @@ export function readFrontmatter(text: string, parts: SkillParts, findings: Findi
 
 /** The quick way where it is sure, else by `yaml` once the size is known to be bearable, else with repairs. */
 function readDocument(text: string, start: number, end: number, findings: Findings): YamlDocument {
-  const plain = readPlain(text, start, end);
-  if (plain !== undefined) return plain;
-  const excess = findTooLarge(text, start, end) ?? findExcess(text, start, end);
-  if (excess !== undefined) return { refusals: [excess], warnings: [] };
+  const fast = readFast(text, start, end);
+  if (fast !== undefined) return fast;
+  const exceeded = findTooLarge(text, start, end) ?? findExceededLimit(text, start, end);
+  if (exceeded !== undefined) return { refusals: [exceeded], warnings: [] };
   const source = text.slice(start, end);
   const repairs = findRepairs(source, start, failsAlone);
   // In frontmatter that is plain otherwise, YAML is certain to refuse such a value, and need not be asked.
-  const certain = repair(text, repairs, (blotted) => readPlain(blotted, start, end), findings);
+  const certain = repair(text, repairs, (masked) => readFast(masked, start, end), findings);
   if (certain !== undefined) return certain;
   const document = parseYaml(source, start);
   const repaired =
     document.refusals.length > 0
-      ? repair(text, repairs, (blotted) => parseYaml(blotted.slice(start, end), start), findings)
+      ? repair(text, repairs, (masked) => parseYaml(masked.slice(start, end), start), findings)
       : undefined;
   warnLostComment(text, end, (repaired ?? document).root, findings);
   return repaired ?? document;
@@ -54,7 +54,7 @@ function failsAlone(value: string): boolean {
   return readPlainYaml(entry, 0, entry.length) === undefined && parseYaml(value, 0).cause !== undefined;
 }
 
-function readPlain(text: string, start: number, end: number): YamlDocument | undefined {
+function readFast(text: string, start: number, end: number): YamlDocument | undefined {
   const root = readPlainYaml(text, start, end);
   return root && { root, refusals: [], warnings: [] };
 }
@@ -65,14 +65,14 @@ function findTooLarge(text: string, start: number, end: number): Refusal | undef
   return { code: "frontmatter-too-large", offset: start, message };
 }
 
-/** Reads with the values blotted out that YAML stumbles over, and puts them back as texts. Nothing if that fails too. */
+/** Reads with the values masked that YAML stumbles over, and puts them back as texts. Nothing if that fails too. */
 function repair(
   text: string,
   repairs: readonly Repair[],
   read: (text: string) => YamlDocument | undefined,
   findings: Findings,
 ): YamlDocument | undefined {
-  const repaired = repairs.length > 0 ? read(blotOut(text, repairs)) : undefined;
+  const repaired = repairs.length > 0 ? read(maskValues(text, repairs)) : undefined;
   if (repaired?.root === undefined || repaired.refusals.length > 0) return undefined;
   for (const item of repairs) findings.warn(item.code, item.offset, repairMessage(item), item.field);
   const texts = new Map(repairs.map((item) => [item.offset, item.text]));

@@ -9,7 +9,7 @@ export interface StrictFault {
 /** The first such fault of a node. Duplicate keys, anchors, aliases and tags never get this far. */
 export function findStrictFault(node: YamlNode, text: string): StrictFault | undefined {
   if (node.kind === "scalar") {
-    return node.plain && node.text.includes("\t") ? tabAt(node.start) : undefined;
+    return node.unquoted && node.text.includes("\t") ? tabAt(node.start) : undefined;
   }
   if (node.flow)
     return { offset: node.start, message: "lists and maps in brackets are not allowed, write them line by line" };

@@ -59,19 +59,19 @@ interface Context {
 
 /** `parentStart` is where a node that is not written stands. */
 function toNode(node: ParsedNode | null, parentStart: number, context: Context): YamlNode {
-  if (node === null) return { kind: "scalar", text: "", plain: true, start: parentStart };
+  if (node === null) return { kind: "scalar", text: "", unquoted: true, start: parentStart };
   const start = context.base + node.range[0];
   if (isAlias(node)) {
     refuse(context, "yaml-alias", start, `*${node.source}`);
-    return { kind: "scalar", text: `*${node.source}`, plain: false, start };
+    return { kind: "scalar", text: `*${node.source}`, unquoted: false, start };
   }
   if (node.anchor !== undefined) refuse(context, "yaml-anchor", start, `&${node.anchor}`);
   if (node.tag !== undefined) refuse(context, "yaml-tag", start, node.tag);
   if (isScalar(node)) {
-    const plain = node.type === "PLAIN";
+    const unquoted = node.type === "PLAIN";
     const written = node.type === "QUOTE_DOUBLE" ? context.source.slice(node.range[0], node.range[1]) : "";
     const text = written.includes("\\") ? checkEscapes(node.source, written, start, context) : node.source;
-    return { kind: "scalar", text, plain, start: plain && text === "" ? parentStart : start };
+    return { kind: "scalar", text, unquoted, start: unquoted && text === "" ? parentStart : start };
   }
   const flow = node.flow === true;
   if (isMap(node)) return { kind: "map", entries: toEntries(node, context), flow, start };
@@ -114,7 +114,7 @@ function checkKey(node: YamlNode, key: string, seen: ReadonlySet<string>, contex
     context.warnings.push({ code: "key-invalid", offset, message });
   } else if (key === "") {
     context.refusals.push({ code: "key-invalid", offset, message: "There is no key before this colon." });
-  } else if (key === "<<" && node.plain) {
+  } else if (key === "<<" && node.unquoted) {
     const message = "`<<` is a YAML merge key, which a skill may not use. Write the keys out.";
     context.refusals.push({ code: "yaml-merge-key", offset, message });
   }

@@ -8,8 +8,8 @@ export interface YamlScalar {
   readonly kind: "scalar";
   /** The text with quotes, escapes and folding resolved, but never typed: `1.10` is `1.10`. */
   readonly text: string;
-  /** Unquoted, so `true` and `1.10` have a type and an empty text is null. */
-  readonly plain: boolean;
+  /** Neither in quotes nor a block, so `true` and `1.10` have a type and an empty text is null. */
+  readonly unquoted: boolean;
   readonly start: number;
 }
 
@@ -39,7 +39,7 @@ export interface YamlEntry {
 export function toValue(node: YamlNode): FrontmatterValue {
   switch (node.kind) {
     case "scalar":
-      return node.plain ? coreValue(node.text) : node.text;
+      return node.unquoted ? coreValue(node.text) : node.text;
     case "list":
       return node.items.map(toValue);
     case "map":
@@ -62,12 +62,12 @@ export function toRecord<T>(map: YamlMap, convert: (entry: YamlEntry) => T): Rec
 
 /** Does a text stand there, and not a number, a boolean, nothing, a list or a map? */
 export function isText(node: YamlNode): boolean {
-  return node.kind === "scalar" && (!node.plain || typeof coreValue(node.text) === "string");
+  return node.kind === "scalar" && (!node.unquoted || typeof coreValue(node.text) === "string");
 }
 
 /** True for `~`, `null` and nothing at all: the key is there, its value is not. */
 export function isNull(node: YamlNode): boolean {
-  return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
+  return node.kind === "scalar" && node.unquoted && coreValue(node.text) === null;
 }
 
 /** A plain record as a tree that no text stands behind. Lists and maps more than `maxDepth` levels down are empty. */
@@ -78,9 +78,9 @@ export function fromRecord(record: Readonly<Record<string, unknown>>, maxDepth =
 }
 
 function fromValue(value: unknown, maxDepth: number): YamlNode {
-  if (typeof value === "string") return { kind: "scalar", text: value, plain: false, start: 0 };
+  if (typeof value === "string") return { kind: "scalar", text: value, unquoted: false, start: 0 };
   if (value === null || typeof value !== "object") {
-    return { kind: "scalar", text: value === null ? "" : String(value), plain: true, start: 0 };
+    return { kind: "scalar", text: value === null ? "" : String(value), unquoted: true, start: 0 };
   }
   if (!Array.isArray(value)) return fromRecord(value as Readonly<Record<string, unknown>>, maxDepth);
   const items = maxDepth > 0 ? value.map((item: unknown) => fromValue(item, maxDepth - 1)) : [];
@@ -92,7 +92,7 @@ export function withTexts(node: YamlNode, texts: ReadonlyMap<number, string>): Y
   switch (node.kind) {
     case "scalar": {
       const text = texts.get(node.start);
-      return text === undefined ? node : { ...node, text, plain: false };
+      return text === undefined ? node : { ...node, text, unquoted: false };
     }
     case "list":
       return { ...node, items: node.items.map((item) => withTexts(item, texts)) };
