@@ -2,7 +2,7 @@ import { Document, type Scalar, visit } from "yaml";
 import { parseAllowedTools } from "./fields/allowed-tools.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
-import { createFindings } from "./findings.js";
+import { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { toWellFormed } from "./text/characters.js";
 import { skipBlankLines } from "./text/read-body.js";
@@ -111,11 +111,9 @@ function toTools(tools: readonly (ToolGrant | string)[]): FrontmatterValue {
 
 /** What a reader would make of frontmatter, in the same form. */
 function interpret(frontmatter: ParsedSkill["frontmatter"]): Fields {
-  const map = fromRecord(frontmatter);
-  const findings = createFindings("");
-  const read = new FieldReader(map, findings);
+  const read = new FieldReader(fromRecord(frontmatter), new Findings(""));
   const identity = { name: read.text("name") ?? "", description: read.text("description") ?? "" };
-  return toFields(toHead(identity, map, { text: "", bodyLine: 1 }, findings));
+  return toFields(toHead(read, identity, { text: "", bodyLine: 1 }));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,7 +1,8 @@
 import { SkillParseError } from "./diagnostics.js";
+import { FieldReader } from "./fields/field-reader.js";
 import { readIdentity, toHead } from "./fields/fields.js";
 import { warnCharacters } from "./fields/warn-characters.js";
-import { createFindings, type Findings } from "./findings.js";
+import { Findings } from "./findings.js";
 import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
 import { adviseOnFields } from "./profiles/lenient-profile.js";
 import { type FoundBody, locateBody, readBody } from "./text/read-body.js";
@@ -63,16 +64,16 @@ function attemptSplit(bytes: Uint8Array, options: ParseOptions): Attempt | undef
   const split = splitBytes(bytes);
   if (split === undefined) return undefined;
   const { head, headEnd } = split;
-  const findings = createFindings(head);
+  const findings = new Findings(head);
   const parts = splitFrontmatter(head, findings);
   return parts && attemptParts({ head, parts, findings, body: () => locateBody(bytes, headEnd, head) }, options);
 }
 
 function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attempt {
   const read = readText(input);
-  if (!read.ok) return { result: { ok: false, errors: [read.error], warnings: [] }, cause: read.cause };
+  if (!read.ok) return { result: { ok: false, errors: [read.problem], warnings: [] }, cause: read.cause };
   const { text } = read;
-  const findings = createFindings(text);
+  const findings = new Findings(text);
   const parts = splitFrontmatter(text, findings);
   if (parts === undefined) return { result: { ok: false, errors: findings.errors, warnings: findings.warnings } };
   const head = typeof input === "string" ? text : detach(text.slice(0, parts.bodyStart));
@@ -98,7 +99,7 @@ interface FencedText {
 function attemptParts(fenced: FencedText, options: ParseOptions): Attempt {
   const { head, parts, findings, read } = fenced;
   const { map, cause } = readFrontmatter(head, parts, findings);
-  if (map && read) warnCharacters(read, parts, map, findings);
+  if (map && read) warnCharacters(read, { parts, map }, findings);
   const found = map && readSkill(fenced, map, options);
   const { errors, warnings } = findings;
   return { result: found ? { ok: true, ...found, warnings } : { ok: false, errors, warnings }, cause };
@@ -109,13 +110,13 @@ function readSkill(
   map: YamlMap,
   options: ParseOptions,
 ): { readonly skill: SkillHead; readonly body: BodyPlace } | undefined {
-  const identity = readIdentity(map, findings, options.fallbackName);
+  const read = new FieldReader(map, findings);
+  const identity = readIdentity(read, options.fallbackName);
   if (identity === undefined) return undefined;
   const { place, bodyLine } = body();
-  const skill = toHead(identity, map, { text: head, bodyLine }, findings);
+  const skill = toHead(read, identity, { text: head, bodyLine });
   for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
-    const entry = map.entries.find(({ key }) => key === field);
-    findings.warn(code, entry?.start ?? map.start, advice, field);
+    findings.warn({ code, offset: read.offsetOf(field), message: advice, field });
   }
   return { skill, body: place };
 }

@@ -1,6 +1,7 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
+import { FieldReader } from "./fields/field-reader.js";
 import { readIdentity, toHead } from "./fields/fields.js";
-import { createFindings, toMessage } from "./findings.js";
+import { Findings, toMessage } from "./findings.js";
 import { safeParseSkill } from "./parse-skill.js";
 import type { ParsedSkill } from "./parsed-skill.js";
 import { adviseOnBody, adviseOnFields } from "./profiles/lenient-profile.js";
@@ -49,11 +50,12 @@ export function validateFrontmatter(
   const { profile = "spec", directoryName } = options;
   const map = fromRecord(frontmatter, RULED_DEPTH);
   if (profile === "spec") return judgeFields(map, NO_LINES, directoryName);
-  const findings = createFindings("");
-  const identity = readIdentity(map, findings);
-  const head = identity && toHead(identity, map, { text: "", bodyLine: 1 }, findings);
+  const findings = new Findings("");
+  const read = new FieldReader(map, findings);
+  const identity = readIdentity(read);
+  const head = identity && toHead(read, identity, { text: "", bodyLine: 1 });
   for (const { code, field, advice } of head ? adviseOnFields(head, directoryName) : []) {
-    findings.warn(code, 0, advice, field);
+    findings.warn({ code, offset: 0, message: advice, field });
   }
   return [...findings.errors, ...findings.warnings];
 }

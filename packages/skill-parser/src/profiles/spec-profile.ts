@@ -1,5 +1,5 @@
 import type { DiagnosticCode, SkillDiagnostic } from "../diagnostics.js";
-import { createFindings, type Findings } from "../findings.js";
+import { Findings } from "../findings.js";
 import { readText, type SafeText } from "../text/read-text.js";
 import { type SkillParts, splitFrontmatter } from "../text/split-frontmatter.js";
 import { readFrontmatter } from "../yaml/read-frontmatter.js";
@@ -15,21 +15,21 @@ const NOT_A_MAP = "SKILL.md frontmatter must be a YAML mapping";
 export function judgeText(input: string | Uint8Array, directoryName?: string): readonly SkillDiagnostic[] {
   const read = readText(input);
   // Here the reference ends in a traceback; what we know about the bytes says more.
-  if (!read.ok) return [read.error];
-  const findings = createFindings(read.text);
+  if (!read.ok) return [read.problem];
+  const findings = new Findings(read.text);
   const frontmatter = read.byteOrderMark ? refuseMark(findings) : readStrictly(read, findings);
   if (frontmatter !== undefined) {
     const { map, parts } = frontmatter;
     for (const { code, field, reference } of checkReferenceFields(map, directoryName)) {
       const entry = map.entries.find(({ key }) => key === field);
-      findings.error(code, entry?.start ?? parts.frontmatterStart, reference, field);
+      findings.error({ code, offset: entry?.start ?? parts.frontmatterStart, message: reference, field });
     }
   }
   return findings.errors;
 }
 
 function refuseMark(findings: Findings): undefined {
-  findings.error("frontmatter-missing", 0, NOT_STARTED);
+  findings.error({ code: "frontmatter-missing", offset: 0, message: NOT_STARTED });
 }
 
 interface StrictFrontmatter {
@@ -40,7 +40,7 @@ interface StrictFrontmatter {
 /** Our own reading, whose every complaint and repair is a refusal in the reference. */
 function readStrictly(read: SafeText, findings: Findings): StrictFrontmatter | undefined {
   const { text } = read;
-  const ours = createFindings(text);
+  const ours = new Findings(text);
   const parts = splitFrontmatter(text, ours);
   const map = parts && readFrontmatter(text, parts, ours).map;
   const complaint = ours.errors[0] ?? ours.warnings.find(({ code }) => REFUSED_WARNINGS.has(code));
@@ -51,7 +51,7 @@ function readStrictly(read: SafeText, findings: Findings): StrictFrontmatter | u
   if (parts === undefined || map === undefined) return undefined;
   const fault = findUnprintable(text, parts) ?? findStrictFault(map, text);
   if (fault === undefined) return { map, parts };
-  findings.error("frontmatter-invalid", fault.offset, invalidYaml(fault.message));
+  findings.error({ code: "frontmatter-invalid", offset: fault.offset, message: invalidYaml(fault.message) });
   return undefined;
 }
 

@@ -25,11 +25,9 @@ export function splitFrontmatter(text: string, findings: Findings): SkillParts |
       return { frontmatterStart, frontmatterEnd: at, bodyStart: afterLine(text, at) };
     }
   }
-  findings.error(
-    "frontmatter-unclosed",
-    text.length,
-    "The frontmatter is never closed. Put a line of three dashes (`---`) after its last key, at the start of the line.",
-  );
+  const message =
+    "The frontmatter is never closed. Put a line of three dashes (`---`) after its last key, at the start of the line.";
+  findings.error({ code: "frontmatter-unclosed", offset: text.length, message });
   return undefined;
 }
 
@@ -59,16 +57,11 @@ function reportMissing(text: string, findings: Findings): void {
   const end = text.indexOf("\n");
   const firstLine = text.slice(0, end === -1 ? Math.min(text.length, 80) : Math.min(end, 80));
   if (/^---[A-Za-z]/.test(firstLine)) {
-    findings.error(
-      "fence-invalid",
-      3,
-      `The opening fence is \`${firstLine}\`. A skill's frontmatter is YAML alone: write \`---\` and nothing else.`,
-    );
+    const message = `The opening fence is \`${firstLine}\`. A skill's frontmatter is YAML alone: write \`---\` and nothing else.`;
+    findings.error({ code: "fence-invalid", offset: 3, message });
     return;
   }
-  findings.error(
-    "frontmatter-missing",
-    0,
-    "A skill begins with three dashes. Put `---` on line 1, then `name:` and `description:`, then `---` again.",
-  );
+  const message =
+    "A skill begins with three dashes. Put `---` on line 1, then `name:` and `description:`, then `---` again.";
+  findings.error({ code: "frontmatter-missing", offset: 0, message });
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusal.js";
+import type { Finding } from "../findings.js";
 import { YamlLimits } from "./yaml-limits.js";
 
 /**
@@ -7,7 +7,7 @@ import { YamlLimits } from "./yaml-limits.js";
  * but keeps none, and stops at the first thing that is too much or never allowed: references, tabs as indentation,
  * directives, further documents.
  */
-export function findExceededLimit(text: string, start: number, end: number): Refusal | undefined {
+export function findExceededLimit(text: string, start: number, end: number): Finding | undefined {
   const scanner = new YamlScanner(text, start, end);
   while (!scanner.atEnd && scanner.limits.exceeded === undefined) scanner.step();
   return scanner.limits.exceeded;

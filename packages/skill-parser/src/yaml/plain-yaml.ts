@@ -15,13 +15,20 @@ export function readPlainYaml(text: string, start: number, end: number): YamlMap
   if (end - start > MAX_LENGTH) return undefined;
   const cursor: Cursor = { text, end, position: start, keys: 0 };
   skipBlankLines(cursor);
-  const map = readMap(cursor, 0, 1, cursor.position);
+  const map = readMap(cursor, { column: 0, depth: 1 }, cursor.position);
   return cursor.position === end ? map : undefined;
 }
 
+/** A map or a list, by the column its keys or dashes stand in. */
+interface Block {
+  readonly column: number;
+  readonly depth: number;
+}
+
 /** Entries at one column, up to the first line left of it. The first key may stand behind a dash. */
-function readMap(cursor: Cursor, column: number, depth: number, firstKey: number): YamlMap | undefined {
+function readMap(cursor: Cursor, block: Block, firstKey: number): YamlMap | undefined {
   const { text } = cursor;
+  const { column } = block;
   const entries: YamlEntry[] = [];
   let start = firstKey;
   do {
@@ -29,7 +36,7 @@ function readMap(cursor: Cursor, column: number, depth: number, firstKey: number
     if (colon === -1 || colon - start > MAX_KEY_LENGTH || ++cursor.keys > MAX_KEYS) return undefined;
     const key = text.slice(start, colon);
     if (entries.some((entry) => entry.key === key)) return undefined;
-    const value = readValue(cursor, colon + 1, column, depth);
+    const value = readValue(cursor, block, colon + 1);
     if (value === undefined) return undefined;
     entries.push({ key, start, value: value === NOTHING ? { ...NOTHING, start } : value });
     skipBlankLines(cursor);
@@ -40,13 +47,14 @@ function readMap(cursor: Cursor, column: number, depth: number, firstKey: number
 
 const NOTHING = { kind: "scalar", text: "", unquoted: true, start: 0 } as const;
 
-function readValue(cursor: Cursor, afterColon: number, column: number, depth: number): YamlNode | undefined {
+function readValue(cursor: Cursor, block: Block, afterColon: number): YamlNode | undefined {
   const { text } = cursor;
+  const { column } = block;
   const start = skipSpaces(text, afterColon);
   const first = text.charCodeAt(start);
   if (first === 0x0a) {
     cursor.position = start + 1;
-    return readNested(cursor, column, depth);
+    return readNested(cursor, block);
   }
   if (start === afterColon) return undefined;
   if (first === 0x7c || first === 0x3e) return readBlockScalar(cursor, start, column);
@@ -55,7 +63,7 @@ function readValue(cursor: Cursor, afterColon: number, column: number, depth: nu
 }
 
 /** What stands below a key that has nothing beside it. */
-function readNested(cursor: Cursor, column: number, depth: number): YamlNode | undefined {
+function readNested(cursor: Cursor, { column, depth }: Block): YamlNode | undefined {
   skipBlankLines(cursor);
   const { text, position, end } = cursor;
   if (position >= end) return NOTHING;
@@ -66,12 +74,14 @@ function readNested(cursor: Cursor, column: number, depth: number): YamlNode | u
   if (below <= column) return first === 0x2d ? undefined : NOTHING;
   if (depth >= MAX_DEPTH) return undefined;
   if (first === 0x7b || first === 0x5b) return readFlow(cursor, start, column);
-  if (first === 0x2d) return readList(cursor, below, depth + 1);
-  return endOfKey(text, start) === -1 ? readScalar(cursor, start, column) : readMap(cursor, below, depth + 1, start);
+  if (first === 0x2d) return readList(cursor, { column: below, depth: depth + 1 });
+  return endOfKey(text, start) === -1
+    ? readScalar(cursor, start, column)
+    : readMap(cursor, { column: below, depth: depth + 1 }, start);
 }
 
 /** Scalars, and maps whose first key stands behind the dash. */
-function readList(cursor: Cursor, column: number, depth: number): YamlList | undefined {
+function readList(cursor: Cursor, { column, depth }: Block): YamlList | undefined {
   const { text } = cursor;
   const start = cursor.position + column;
   const items: YamlNode[] = [];
@@ -82,7 +92,7 @@ function readList(cursor: Cursor, column: number, depth: number): YamlList | und
     const item =
       endOfKey(text, itemStart) === -1
         ? readScalar(cursor, itemStart, column)
-        : readMap(cursor, itemStart - cursor.position, depth + 1, itemStart);
+        : readMap(cursor, { column: itemStart - cursor.position, depth: depth + 1 }, itemStart);
     if (item === undefined) return undefined;
     items.push(item);
     skipBlankLines(cursor);

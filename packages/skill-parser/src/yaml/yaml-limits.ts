@@ -1,10 +1,10 @@
 import type { DiagnosticCode } from "../diagnostics.js";
+import type { Finding } from "../findings.js";
 import { LIMITS } from "../limits.js";
-import type { Refusal } from "./refusal.js";
 
 /** Counts what frontmatter holds, and keeps the first limit it exceeds or the first thing in it that is never allowed. */
 export class YamlLimits {
-  exceeded: Refusal | undefined;
+  exceeded: Finding | undefined;
   #keys = 0;
   #tokens = 0;
   #anchor: number | undefined;
