@@ -50,12 +50,17 @@ const NO_PARTS: SkillParts = { frontmatterStart: 0, frontmatterEnd: 0, bodyStart
 const NO_FIELDS: YamlMap = { kind: "map", entries: [], flow: false, start: 0 };
 
 function optionalFrontmatter(text: string): OptionalFrontmatter {
-  if (!isFence(text, 0)) return { map: NO_FIELDS, parts: NO_PARTS, reasons: [] };
+  if (!isFence(text, 0)) return withoutFrontmatter([]);
+  const split = splitFrontmatter(text);
+  if (!split.ok) return withoutFrontmatter([split.problem]);
+  const { parts } = split;
   const findings = new Findings(text);
-  const parts = splitFrontmatter(text, findings);
-  const map = parts && readFrontmatter(detach(text.slice(0, parts.bodyStart)), parts, findings).map;
-  if (parts !== undefined && map !== undefined) return { map, parts, reasons: findings.warnings };
-  const reasons = findings.errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
+  const { map } = readFrontmatter(detach(text.slice(0, parts.bodyStart)), parts, findings);
+  return map === undefined ? withoutFrontmatter(findings.errors) : { map, parts, reasons: findings.warnings };
+}
+
+function withoutFrontmatter(errors: readonly SkillDiagnostic[]): OptionalFrontmatter {
+  const reasons = errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
   return { map: NO_FIELDS, parts: NO_PARTS, reasons };
 }
 

@@ -1,8 +1,7 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
 import { FieldReader } from "./fields/field-reader.js";
-import { readIdentity, toHead } from "./fields/fields.js";
 import { Findings, toMessage } from "./findings.js";
-import { safeParseSkill } from "./parse-skill.js";
+import { type ParseOptions, readHead, safeParseSkill } from "./parse-skill.js";
 import type { ParsedSkill } from "./parsed-skill.js";
 import { adviseOnBody, adviseOnFields } from "./profiles/lenient-profile.js";
 import { checkReferenceFields } from "./profiles/reference-rules.js";
@@ -34,7 +33,7 @@ export function validateSkill(
     return profile === "spec" ? judgeFields(toMap(skill), skill, directoryName) : advise(skill, directoryName);
   }
   if (profile === "spec") return judgeText(skill, directoryName);
-  const result = safeParseSkill(skill, directoryName === undefined ? {} : { directoryName });
+  const result = safeParseSkill(skill, toParseOptions(directoryName));
   if (!result.ok) return [...result.errors, ...result.warnings];
   return [...result.warnings, ...adviseOn(result.skill, adviseOnBody(result.skill.body))];
 }
@@ -51,13 +50,12 @@ export function validateFrontmatter(
   const map = fromRecord(frontmatter, RULED_DEPTH);
   if (profile === "spec") return judgeFields(map, NO_LINES, directoryName);
   const findings = new Findings("");
-  const read = new FieldReader(map, findings);
-  const identity = readIdentity(read);
-  const head = identity && toHead(read, identity, { text: "", bodyLine: 1 });
-  for (const { code, field, advice } of head ? adviseOnFields(head, directoryName) : []) {
-    findings.warn({ code, offset: 0, message: advice, field });
-  }
+  readHead(new FieldReader(map, findings), { text: "", bodyLine: 1 }, toParseOptions(directoryName));
   return [...findings.errors, ...findings.warnings];
+}
+
+function toParseOptions(directoryName: string | undefined): ParseOptions {
+  return directoryName === undefined ? {} : { directoryName };
 }
 
 /** The rules look no deeper than the items of a field, and a record may hold itself. */

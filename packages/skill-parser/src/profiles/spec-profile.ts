@@ -40,15 +40,14 @@ interface StrictFrontmatter {
 /** Our own reading, whose every complaint and repair is a refusal in the reference. */
 function readStrictly(read: SafeText, findings: Findings): StrictFrontmatter | undefined {
   const { text } = read;
+  const split = splitFrontmatter(text);
+  if (!split.ok) return refuse(split.problem, findings);
+  const { parts } = split;
   const ours = new Findings(text);
-  const parts = splitFrontmatter(text, ours);
-  const map = parts && readFrontmatter(text, parts, ours).map;
+  const { map } = readFrontmatter(text, parts, ours);
   const complaint = ours.errors[0] ?? ours.warnings.find(({ code }) => REFUSED_WARNINGS.has(code));
-  if (complaint !== undefined) {
-    findings.add({ ...complaint, severity: "error", message: referenceMessage(complaint) });
-    return undefined;
-  }
-  if (parts === undefined || map === undefined) return undefined;
+  if (complaint !== undefined) return refuse(complaint, findings);
+  if (map === undefined) return undefined;
   const fault = findUnprintable(text, parts) ?? findStrictFault(map, text);
   if (fault === undefined) return { map, parts };
   findings.error({ code: "frontmatter-invalid", offset: fault.offset, message: invalidYaml(fault.message) });
@@ -56,6 +55,10 @@ function readStrictly(read: SafeText, findings: Findings): StrictFrontmatter | u
 }
 
 const REFUSED_WARNINGS: ReadonlySet<DiagnosticCode> = new Set(["value-colon", "value-start", "key-invalid"]);
+
+function refuse(complaint: SkillDiagnostic, findings: Findings): undefined {
+  findings.add({ ...complaint, severity: "error", message: referenceMessage(complaint) });
+}
 
 function referenceMessage({ code, message }: SkillDiagnostic): string {
   if (code === "frontmatter-missing" || code === "fence-invalid") return NOT_STARTED;

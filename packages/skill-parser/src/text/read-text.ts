@@ -14,6 +14,7 @@ export interface SafeText {
   readonly repaired: boolean;
 }
 
+/** Why no skill can be read from an input. */
 export interface UnreadableText {
   readonly ok: false;
   readonly problem: SkillDiagnostic;
@@ -73,7 +74,8 @@ function refuse(code: Finding["code"], message: string): UnreadableText {
   return refuseAt("", { code, offset: 0, message });
 }
 
-function refuseAt(text: string, finding: Finding): UnreadableText {
+/** What is found in a text, as the reason why no skill can be read from it. */
+export function refuseAt(text: string, finding: Finding): UnreadableText {
   return { ok: false, problem: toDiagnostic(finding, "error", text) };
 }
 
