@@ -30,7 +30,7 @@ export function formatSkill(draft: SkillDraft): string {
     aliasDuplicateObjects: false,
   });
   visit(document, { Scalar: (_, node) => quoteBlankLines(node) });
-  // Neither kind of text is broken over lines: what a long one gains in looks, a blank at the break can cost.
+  // Neither kind of text is broken over lines: what a long one gains in looks, a space at the break can cost.
   const frontmatter = document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: MAX_LINE, nullStr: "" });
   const written = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
   const body = written.slice(skipBlankLines(written, 0));
@@ -39,7 +39,7 @@ export function formatSkill(draft: SkillDraft): string {
 
 const MAX_LINE = Number.MAX_SAFE_INTEGER;
 
-/** A block scalar would lose the blanks on a line that has nothing else. */
+/** A block scalar would lose the white space on a line that has nothing else. */
 function quoteBlankLines(node: Scalar): void {
   if (typeof node.value === "string" && /(?:^|\n)[ \t]+(?:\n|$)/.test(node.value)) node.type = "QUOTE_DOUBLE";
 }

@@ -63,9 +63,9 @@ function readTools(read: FieldReader): readonly ToolGrant[] {
     const message = "Commas separate the tools. The specification separates them by blanks: `Read Write Bash(git *)`.";
     read.findings.warn({ code: "tools-comma", offset: value.start, message, field });
   }
-  for (const { text, reason, item } of malformed) {
+  for (const { text, message: why, item } of malformed) {
     const { start: offset } = (value.kind === "list" && value.items[item]) || value;
-    const message = `\`${text}\` grants nothing: ${reason}. Write \`Tool\` or \`Tool(scope)\`.`;
+    const message = `\`${text}\` grants nothing: ${why}. Write \`Tool\` or \`Tool(scope)\`.`;
     read.findings.warn({ code: "tools-malformed", offset, message, field });
   }
   return grants;

@@ -3,8 +3,7 @@ import { Findings } from "../findings.js";
 import { readText, type SafeText } from "../text/read-text.js";
 import { type SkillParts, splitFrontmatter } from "../text/split-frontmatter.js";
 import { readFrontmatter } from "../yaml/read-frontmatter.js";
-import { findStrictFault } from "../yaml/strict-yaml.js";
-import type { YamlMap } from "../yaml/yaml-tree.js";
+import type { YamlMap, YamlNode } from "../yaml/yaml-tree.js";
 import { checkReferenceFields } from "./reference-rules.js";
 
 const NOT_STARTED = "SKILL.md must start with YAML frontmatter (---)";
@@ -66,13 +65,62 @@ function referenceMessage({ code, message }: SkillDiagnostic): string {
   return code === "frontmatter-not-map" ? NOT_A_MAP : invalidYaml(message);
 }
 
-function invalidYaml(reason: string): string {
-  return `Invalid YAML in frontmatter: ${reason}`;
+function invalidYaml(message: string): string {
+  return `Invalid YAML in frontmatter: ${message}`;
+}
+
+/** Something `yaml` reads and the reference validator's YAML dialect (strictyaml) refuses. */
+interface StrictFault {
+  readonly offset: number;
+  readonly message: string;
 }
 
 /** Characters that YAML does not allow in a text; the reference ends in a traceback here. */
-function findUnprintable(text: string, parts: SkillParts): { offset: number; message: string } | undefined {
+function findUnprintable(text: string, parts: SkillParts): StrictFault | undefined {
   const { frontmatterStart, frontmatterEnd } = parts;
-  const at = text.slice(frontmatterStart, frontmatterEnd).search(/[\x7f-\x84\x86-\x9f\ufffe\uffff]/);
-  return at === -1 ? undefined : { offset: frontmatterStart + at, message: "a character is not printable" };
+  const index = text.slice(frontmatterStart, frontmatterEnd).search(/[\x7f-\x84\x86-\x9f\ufffe\uffff]/);
+  return index === -1 ? undefined : { offset: frontmatterStart + index, message: "a character is not printable" };
+}
+
+/** The first such fault of a node. Duplicate keys, anchors, aliases and tags never get this far. */
+function findStrictFault(node: YamlNode, text: string): StrictFault | undefined {
+  if (node.kind === "scalar") {
+    return node.unquoted && node.text.includes("\t") ? tabAt(node.start) : undefined;
+  }
+  if (node.flow)
+    return { offset: node.start, message: "lists and maps in brackets are not allowed, write them line by line" };
+  if (node.kind === "list") return firstFault(node.items, text);
+  return findTabAfterColon(node, text) ?? findUnevenMap(node, text) ?? firstFault(valuesOf(node), text);
+}
+
+function firstFault(nodes: readonly YamlNode[], text: string): StrictFault | undefined {
+  for (const node of nodes) {
+    const fault = findStrictFault(node, text);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function findTabAfterColon(map: YamlMap, text: string): StrictFault | undefined {
+  const entry = map.entries.find(({ start, value }) => text.slice(start, value.start).includes("\t"));
+  return entry && tabAt(entry.start);
+}
+
+/** In one map, all values that are maps begin in the same column. */
+function findUnevenMap(map: YamlMap, text: string): StrictFault | undefined {
+  const [first, ...others] = valuesOf(map).filter((value) => value.kind === "map" && !value.flow);
+  const uneven = first && others.find((value) => columnOf(value, text) !== columnOf(first, text));
+  return uneven && { offset: uneven.start, message: "maps side by side are indented differently" };
+}
+
+function columnOf(node: YamlNode, text: string): number {
+  return node.start - text.lastIndexOf("\n", node.start);
+}
+
+function valuesOf(map: YamlMap): YamlNode[] {
+  return map.entries.map((entry) => entry.value);
+}
+
+function tabAt(offset: number): StrictFault {
+  return { offset, message: "a tab stands where a blank belongs" };
 }

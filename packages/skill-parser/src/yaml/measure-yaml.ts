@@ -193,15 +193,15 @@ class YamlScanner {
   }
 
   #columnOf(lineStart: number): number {
-    let at = lineStart;
-    while (this.#text[at] === " ") at++;
-    return at - lineStart;
+    let index = lineStart;
+    while (this.#text[index] === " ") index++;
+    return index - lineStart;
   }
 
   #isBlankLine(lineStart: number): boolean {
-    let at = lineStart;
-    while (at < this.#end && (this.#text[at] === " " || this.#text[at] === "\t")) at++;
-    return at >= this.#end || this.#text[at] === "\n";
+    let index = lineStart;
+    while (index < this.#end && (this.#text[index] === " " || this.#text[index] === "\t")) index++;
+    return index >= this.#end || this.#text[index] === "\n";
   }
 
   #countToken(length: number): void {
