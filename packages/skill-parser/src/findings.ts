@@ -1,23 +1,20 @@
 import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
 
-/** Collects diagnostics of one text, by offset, and turns offsets into lines and columns. */
-export interface Findings {
-  readonly errors: readonly SkillDiagnostic[];
-  readonly warnings: readonly SkillDiagnostic[];
-  add(diagnostic: SkillDiagnostic): void;
-  error(code: DiagnosticCode, offset: number, message: string, field?: string): void;
-  warn(code: DiagnosticCode, offset: number, message: string, field?: string): void;
+/** Something to say about a place in a text. */
+export interface Finding {
+  readonly code: DiagnosticCode;
+  readonly offset: number;
+  readonly message: string;
+  /** The frontmatter key concerned, if one is. */
+  readonly field?: string | undefined;
 }
 
 /** Of each severity, so that a file never has more than fifty diagnostics. */
 const MAX_PER_SEVERITY = 25;
 const MAX_MESSAGE = 500;
 
-export function createFindings(text: string): Findings {
-  return new TextFindings(text);
-}
-
-class TextFindings implements Findings {
+/** Collects what is found in one text, as diagnostics. */
+export class Findings {
   readonly errors: SkillDiagnostic[] = [];
   readonly warnings: SkillDiagnostic[] = [];
   readonly #text: string;
@@ -26,25 +23,12 @@ class TextFindings implements Findings {
     this.#text = text;
   }
 
-  error(code: DiagnosticCode, offset: number, message: string, field?: string): void {
-    this.#report("error", code, offset, message, field);
+  error(finding: Finding): void {
+    this.add(toDiagnostic(finding, "error", this.#text));
   }
 
-  warn(code: DiagnosticCode, offset: number, message: string, field?: string): void {
-    this.#report("warning", code, offset, message, field);
-  }
-
-  #report(
-    severity: SkillDiagnostic["severity"],
-    code: DiagnosticCode,
-    offset: number,
-    message: string,
-    field?: string,
-  ): void {
-    const { line, column } = locate(this.#text, offset);
-    const safe = toMessage(message);
-    if (field === undefined) this.add({ code, severity, message: safe, line, column });
-    else this.add({ code, severity, message: safe, line, column, field: toMessage(field) });
+  warn(finding: Finding): void {
+    this.add(toDiagnostic(finding, "warning", this.#text));
   }
 
   add(diagnostic: SkillDiagnostic): void {
@@ -58,13 +42,24 @@ class TextFindings implements Findings {
   }
 }
 
+/** A finding with its line and column, and safe to print. */
+export function toDiagnostic(
+  { code, offset, message, field }: Finding,
+  severity: SkillDiagnostic["severity"],
+  text: string,
+): SkillDiagnostic {
+  const { line, column } = locate(text, offset);
+  const diagnostic: SkillDiagnostic = { code, severity, message: toMessage(message), line, column };
+  return field === undefined ? diagnostic : { ...diagnostic, field: toMessage(field) };
+}
+
 /** One-based line and column of an offset in a text with LF line ends. */
 export function locate(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
-  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
+  for (let end = text.indexOf("\n"); end !== -1 && end < offset; end = text.indexOf("\n", end + 1)) {
     line++;
-    lineStart = at + 1;
+    lineStart = end + 1;
   }
   return { line, column: offset - lineStart + 1 };
 }

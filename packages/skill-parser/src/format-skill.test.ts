@@ -126,6 +126,7 @@ const hostile = fc.oneof(
 );
 const some = hostile.filter((text) => text.trim() !== "");
 const key = hostile.filter((text) => text !== "" && text !== "__proto__" && text.length < 100);
+const namedKey = key.filter((text) => !/^[0-9]+$/.test(text));
 const { value } = fc.letrec<{ value: FrontmatterValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -194,7 +195,8 @@ test("what is written reads back the same", () => {
 
 test("unknown keys read back the same, and writing twice changes nothing", () => {
   fc.assert(
-    fc.property(some, some, fc.dictionary(key, value, { maxKeys: 4 }), (name, description, frontmatter) => {
+    // An object lists keys like `0` first, wherever they stood.
+    fc.property(some, some, fc.dictionary(namedKey, value, { maxKeys: 4 }), (name, description, frontmatter) => {
       const text = formatSkill({ name, description, frontmatter });
       const skill = parseSkill(text);
       const { name: _, description: __, ...others } = frontmatter;

@@ -2,7 +2,7 @@ import { Document, type Scalar, visit } from "yaml";
 import { parseAllowedTools } from "./fields/allowed-tools.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
-import { createFindings } from "./findings.js";
+import { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { toWellFormed } from "./text/characters.js";
 import { skipBlankLines } from "./text/read-body.js";
@@ -30,7 +30,7 @@ export function formatSkill(draft: SkillDraft): string {
     aliasDuplicateObjects: false,
   });
   visit(document, { Scalar: (_, node) => quoteBlankLines(node) });
-  // Neither kind of text is broken over lines: what a long one gains in looks, a blank at the break can cost.
+  // Neither kind of text is broken over lines: what a long one gains in looks, a space at the break can cost.
   const frontmatter = document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: MAX_LINE, nullStr: "" });
   const written = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
   const body = written.slice(skipBlankLines(written, 0));
@@ -39,7 +39,7 @@ export function formatSkill(draft: SkillDraft): string {
 
 const MAX_LINE = Number.MAX_SAFE_INTEGER;
 
-/** A block scalar would lose the blanks on a line that has nothing else. */
+/** A block scalar would lose the white space on a line that has nothing else. */
 function quoteBlankLines(node: Scalar): void {
   if (typeof node.value === "string" && /(?:^|\n)[ \t]+(?:\n|$)/.test(node.value)) node.type = "QUOTE_DOUBLE";
 }
@@ -111,11 +111,9 @@ function toTools(tools: readonly (ToolGrant | string)[]): FrontmatterValue {
 
 /** What a reader would make of frontmatter, in the same form. */
 function interpret(frontmatter: ParsedSkill["frontmatter"]): Fields {
-  const map = fromRecord(frontmatter);
-  const findings = createFindings("");
-  const read = new FieldReader(map, findings);
+  const read = new FieldReader(fromRecord(frontmatter), new Findings(""));
   const identity = { name: read.text("name") ?? "", description: read.text("description") ?? "" };
-  return toFields(toHead(identity, map, { text: "", bodyLine: 1 }, findings));
+  return toFields(toHead(read, identity, { text: "", bodyLine: 1 }));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

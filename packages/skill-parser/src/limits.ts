@@ -7,7 +7,7 @@ export const LIMITS = {
   /** Over all levels. */
   keys: 256,
   /** Lines, brackets, commas, quotes, escapes: what costs a YAML parser time, whatever it makes of them. */
-  marks: 2048,
+  tokens: 2048,
   nameLength: 64,
   descriptionLength: 1024,
   compatibilityLength: 500,

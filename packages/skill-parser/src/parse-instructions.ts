@@ -2,7 +2,7 @@ import type { SkillDiagnostic } from "./diagnostics.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
 import { warnCharacters } from "./fields/warn-characters.js";
-import { createFindings } from "./findings.js";
+import { Findings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
 import { readBody } from "./text/read-body.js";
 import { detach, readText } from "./text/read-text.js";
@@ -22,11 +22,11 @@ export interface InstructionsOptions {
  */
 export function safeParseInstructions(input: string | Uint8Array, options: InstructionsOptions): ParseResult {
   const decoded = readText(input);
-  if (!decoded.ok) return { ok: false, errors: [decoded.error], warnings: [] };
+  if (!decoded.ok) return { ok: false, errors: [decoded.problem], warnings: [] };
   const { text } = decoded;
-  const findings = createFindings(text);
+  const findings = new Findings(text);
   const { map, parts, reasons } = optionalFrontmatter(text);
-  warnCharacters(decoded, parts, map, findings);
+  warnCharacters(decoded, { parts, map }, findings);
   const { body, bodyLine } = readBody(text, parts.bodyStart);
   const read = new FieldReader(map, findings);
   const { name, tag, label } = convention(options.fileName);
@@ -34,7 +34,7 @@ export function safeParseInstructions(input: string | Uint8Array, options: Instr
     name: read.text("name") || name,
     description: read.text("description") || detach(describe(body)) || `Instructions from ${label}`,
   };
-  const fields = toHead(identity, map, { text, bodyLine }, findings);
+  const fields = toHead(read, identity, { text, bodyLine });
   const skill = { ...fields, tags: [...new Set([...fields.tags, "convention", tag])], body };
   return { ok: true, skill, warnings: [...reasons, ...findings.warnings] };
 }
@@ -50,12 +50,17 @@ const NO_PARTS: SkillParts = { frontmatterStart: 0, frontmatterEnd: 0, bodyStart
 const NO_FIELDS: YamlMap = { kind: "map", entries: [], flow: false, start: 0 };
 
 function optionalFrontmatter(text: string): OptionalFrontmatter {
-  if (!isFence(text, 0)) return { map: NO_FIELDS, parts: NO_PARTS, reasons: [] };
-  const findings = createFindings(text);
-  const parts = splitFrontmatter(text, findings);
-  const map = parts && readFrontmatter(detach(text.slice(0, parts.bodyStart)), parts, findings).map;
-  if (parts !== undefined && map !== undefined) return { map, parts, reasons: findings.warnings };
-  const reasons = findings.errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
+  if (!isFence(text, 0)) return withoutFrontmatter([]);
+  const split = splitFrontmatter(text);
+  if (!split.ok) return withoutFrontmatter([split.problem]);
+  const { parts } = split;
+  const findings = new Findings(text);
+  const { map } = readFrontmatter(detach(text.slice(0, parts.bodyStart)), parts, findings);
+  return map === undefined ? withoutFrontmatter(findings.errors) : { map, parts, reasons: findings.warnings };
+}
+
+function withoutFrontmatter(errors: readonly SkillDiagnostic[]): OptionalFrontmatter {
+  const reasons = errors.map((error): SkillDiagnostic => ({ ...error, severity: "warning" }));
   return { map: NO_FIELDS, parts: NO_PARTS, reasons };
 }
 

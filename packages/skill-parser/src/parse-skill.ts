@@ -1,15 +1,13 @@
 import { SkillParseError } from "./diagnostics.js";
-import { readIdentity, toHead } from "./fields/fields.js";
+import { FieldReader } from "./fields/field-reader.js";
+import { type HeadSource, readIdentity, toHead } from "./fields/fields.js";
 import { warnCharacters } from "./fields/warn-characters.js";
-import { createFindings, type Findings } from "./findings.js";
+import { Findings } from "./findings.js";
 import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
 import { adviseOnFields } from "./profiles/lenient-profile.js";
-import { type FoundBody, locateBody, readBody } from "./text/read-body.js";
-import { decodeChecked, detach, readText, type SafeText } from "./text/read-text.js";
-import { splitBytes } from "./text/split-bytes.js";
-import { type SkillParts, splitFrontmatter } from "./text/split-frontmatter.js";
+import { decodeChecked } from "./text/read-text.js";
+import { splitSkill } from "./text/split-skill.js";
 import { readFrontmatter } from "./yaml/read-frontmatter.js";
-import type { YamlMap } from "./yaml/yaml-tree.js";
 
 export interface ParseOptions {
   /** The name of the folder that holds the file. A skill of another name is warned about. Default: not compared. */
@@ -20,14 +18,14 @@ export interface ParseOptions {
 
 /** Reads a skill from text or bytes. Never throws, for any input, and takes time linear in its length. */
 export function safeParseSkill(input: string | Uint8Array, options: ParseOptions = {}): ParseResult {
-  const { result } = attempt(input, options);
+  const { result } = parseHead(input, options);
   if (!result.ok) return result;
   return { ok: true, skill: addBody(result.skill, result.body, input), warnings: result.warnings };
 }
 
 /** As `safeParseSkill`, for callers that would rather catch: throws `SkillParseError` with the same diagnostics. */
 export function parseSkill(input: string | Uint8Array, options: ParseOptions = {}): ParsedSkill {
-  const { result, cause } = attempt(input, options);
+  const { result, cause } = parseHead(input, options);
   if (result.ok) return addBody(result.skill, result.body, input);
   throw new SkillParseError([...result.errors, ...result.warnings], { cause });
 }
@@ -37,7 +35,7 @@ export function parseSkill(input: string | Uint8Array, options: ParseOptions = {
  * stands, to be decoded when it is needed.
  */
 export function safeParseHead(bytes: Uint8Array, options: ParseOptions = {}): HeadResult {
-  return attempt(bytes, options).result;
+  return parseHead(bytes, options).result;
 }
 
 /** Takes the head over. */
@@ -47,75 +45,31 @@ function addBody(head: SkillHead & { body?: string }, place: BodyPlace, input: s
   return head as ParsedSkill;
 }
 
-interface Attempt {
+interface ParsedHead {
   readonly result: HeadResult;
+  /** What a decoder or the YAML library threw or would have thrown. */
   readonly cause?: unknown;
 }
 
-function attempt(input: string | Uint8Array, options: ParseOptions): Attempt {
-  // Not everything with the prototype of bytes is bytes.
-  const isBytes = ArrayBuffer.isView(input) && input instanceof Uint8Array;
-  return (isBytes ? attemptSplit(input, options) : undefined) ?? attemptWhole(input, options);
-}
-
-/** Reads bytes in two parts; nothing where they are not plain enough for that, or the fences do not stand as they should. */
-function attemptSplit(bytes: Uint8Array, options: ParseOptions): Attempt | undefined {
-  const split = splitBytes(bytes);
-  if (split === undefined) return undefined;
-  const { head, headEnd } = split;
-  const findings = createFindings(head);
-  const parts = splitFrontmatter(head, findings);
-  return parts && attemptParts({ head, parts, findings, body: () => locateBody(bytes, headEnd, head) }, options);
-}
-
-function attemptWhole(input: string | Uint8Array, options: ParseOptions): Attempt {
-  const read = readText(input);
-  if (!read.ok) return { result: { ok: false, errors: [read.error], warnings: [] }, cause: read.cause };
-  const { text } = read;
-  const findings = createFindings(text);
-  const parts = splitFrontmatter(text, findings);
-  if (parts === undefined) return { result: { ok: false, errors: findings.errors, warnings: findings.warnings } };
-  const head = typeof input === "string" ? text : detach(text.slice(0, parts.bodyStart));
-  return attemptParts({ head, parts, findings, body: () => findBody(text, parts.bodyStart), read }, options);
-}
-
-function findBody(text: string, start: number): FoundBody {
-  const { body, bodyLine } = readBody(text, start);
-  return { place: { text: body }, bodyLine };
-}
-
-/** A text whose fences were found. */
-interface FencedText {
-  /** The text, at least as far as the body. */
-  readonly head: string;
-  readonly parts: SkillParts;
-  readonly findings: Findings;
-  body(): FoundBody;
-  /** Absent: it has no character that need be warned about. */
-  readonly read?: SafeText;
-}
-
-function attemptParts(fenced: FencedText, options: ParseOptions): Attempt {
-  const { head, parts, findings, read } = fenced;
+function parseHead(input: string | Uint8Array, options: ParseOptions): ParsedHead {
+  const split = splitSkill(input);
+  if (!split.ok) return { result: { ok: false, errors: [split.problem], warnings: [] }, cause: split.cause };
+  const { head, parts, body, bodyLine, whole } = split;
+  const findings = new Findings(whole?.text ?? head);
   const { map, cause } = readFrontmatter(head, parts, findings);
-  if (map && read) warnCharacters(read, parts, map, findings);
-  const found = map && readSkill(fenced, map, options);
+  if (map && whole) warnCharacters(whole, { parts, map }, findings);
+  const skill = map && readHead(new FieldReader(map, findings), { text: head, bodyLine }, options);
   const { errors, warnings } = findings;
-  return { result: found ? { ok: true, ...found, warnings } : { ok: false, errors, warnings }, cause };
+  return { result: skill ? { ok: true, skill, body, warnings } : { ok: false, errors, warnings }, cause };
 }
 
-function readSkill(
-  { head, findings, body }: FencedText,
-  map: YamlMap,
-  options: ParseOptions,
-): { readonly skill: SkillHead; readonly body: BodyPlace } | undefined {
-  const identity = readIdentity(map, findings, options.fallbackName);
+/** The fields as a skill, with what the specification asks of them as warnings; nothing where there is no skill, and errors instead. */
+export function readHead(read: FieldReader, source: HeadSource, options: ParseOptions): SkillHead | undefined {
+  const identity = readIdentity(read, options.fallbackName);
   if (identity === undefined) return undefined;
-  const { place, bodyLine } = body();
-  const skill = toHead(identity, map, { text: head, bodyLine }, findings);
+  const skill = toHead(read, identity, source);
   for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
-    const entry = map.entries.find(({ key }) => key === field);
-    findings.warn(code, entry?.start ?? map.start, advice, field);
+    read.findings.warn({ code, offset: read.offsetOf(field), message: advice, field });
   }
-  return { skill, body: place };
+  return skill;
 }

@@ -1,7 +1,7 @@
 import type { SkillDiagnostic } from "./diagnostics.js";
-import { readIdentity, toHead } from "./fields/fields.js";
-import { createFindings, toMessage } from "./findings.js";
-import { safeParseSkill } from "./parse-skill.js";
+import { FieldReader } from "./fields/field-reader.js";
+import { Findings, toMessage } from "./findings.js";
+import { type ParseOptions, readHead, safeParseSkill } from "./parse-skill.js";
 import type { ParsedSkill } from "./parsed-skill.js";
 import { adviseOnBody, adviseOnFields } from "./profiles/lenient-profile.js";
 import { checkReferenceFields } from "./profiles/reference-rules.js";
@@ -33,7 +33,7 @@ export function validateSkill(
     return profile === "spec" ? judgeFields(toMap(skill), skill, directoryName) : advise(skill, directoryName);
   }
   if (profile === "spec") return judgeText(skill, directoryName);
-  const result = safeParseSkill(skill, directoryName === undefined ? {} : { directoryName });
+  const result = safeParseSkill(skill, toParseOptions(directoryName));
   if (!result.ok) return [...result.errors, ...result.warnings];
   return [...result.warnings, ...adviseOn(result.skill, adviseOnBody(result.skill.body))];
 }
@@ -49,13 +49,13 @@ export function validateFrontmatter(
   const { profile = "spec", directoryName } = options;
   const map = fromRecord(frontmatter, RULED_DEPTH);
   if (profile === "spec") return judgeFields(map, NO_LINES, directoryName);
-  const findings = createFindings("");
-  const identity = readIdentity(map, findings);
-  const head = identity && toHead(identity, map, { text: "", bodyLine: 1 }, findings);
-  for (const { code, field, advice } of head ? adviseOnFields(head, directoryName) : []) {
-    findings.warn(code, 0, advice, field);
-  }
+  const findings = new Findings("");
+  readHead(new FieldReader(map, findings), { text: "", bodyLine: 1 }, toParseOptions(directoryName));
   return [...findings.errors, ...findings.warnings];
+}
+
+function toParseOptions(directoryName: string | undefined): ParseOptions {
+  return directoryName === undefined ? {} : { directoryName };
 }
 
 /** The rules look no deeper than the items of a field, and a record may hold itself. */

@@ -60,7 +60,7 @@ export function completeDraft(draft: SkillDraft): SkillDraft {
 function readTools(text: string): readonly ToolGrant[] {
   const { grants, malformed } = parseAllowedTools(text);
   const [bad] = malformed;
-  if (bad) throw new UsageError(`--allowed-tools: ${bad.text} grants nothing, ${bad.reason}.`);
+  if (bad) throw new UsageError(`--allowed-tools: ${bad.text} grants nothing, ${bad.message}.`);
   return grants;
 }
 

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "../diagnostics.js";
 import type { Findings } from "../findings.js";
 import { isNull, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
 
@@ -20,23 +21,30 @@ export class FieldReader {
   findValue(key: string): YamlEntry | undefined {
     const entry = this.find(key);
     if (entry === undefined || !isNull(entry.value)) return entry;
-    this.findings.warn("field-empty", entry.start, `\`${key}\` has no value. Give it one or remove the key.`, key);
+    const message = `\`${key}\` has no value. Give it one or remove the key.`;
+    this.findings.warn({ code: "field-empty", offset: entry.start, message, field: key });
     return undefined;
   }
 
   /** Trimmed text, or an error when there is none. */
   required(key: string, advice: string): string | undefined {
     const entry = this.find(key);
-    if (entry === undefined) {
-      this.findings.error("field-missing", this.map.start, `The frontmatter has no \`${key}\`. ${advice}`, key);
-    } else if (entry.value.kind !== "scalar") {
-      this.findings.error("field-type", entry.start, `\`${key}\` is a ${entry.value.kind}, not text. ${advice}`, key);
-    } else {
-      const text = isNull(entry.value) ? "" : entry.value.text.trim();
-      if (text !== "") return text;
-      this.findings.error("field-empty", entry.start, `\`${key}\` is empty. ${advice}`, key);
+    if (entry === undefined) return this.#refuse("field-missing", key, `The frontmatter has no \`${key}\`. ${advice}`);
+    const { value } = entry;
+    if (value.kind !== "scalar") {
+      return this.#refuse("field-type", key, `\`${key}\` is a ${value.kind}, not text. ${advice}`);
     }
-    return undefined;
+    const text = isNull(value) ? "" : value.text.trim();
+    return text === "" ? this.#refuse("field-empty", key, `\`${key}\` is empty. ${advice}`) : text;
+  }
+
+  #refuse(code: DiagnosticCode, key: string, message: string): undefined {
+    this.findings.error({ code, offset: this.offsetOf(key), message, field: key });
+  }
+
+  /** Where a key stands, or where the map does if it has none such. */
+  offsetOf(key: string | undefined): number {
+    return this.map.entries.find((entry) => entry.key === key)?.start ?? this.map.start;
   }
 
   /** Trimmed text, if there is any. */
@@ -68,7 +76,7 @@ export class FieldReader {
     const texts = value.items.filter(isScalar);
     if (texts.length < value.items.length) {
       const message = `\`${key}\` holds lists or maps where texts belong; they are not used.`;
-      this.findings.warn("field-type", entry.start, message, key);
+      this.findings.warn({ code: "field-type", offset: entry.start, message, field: key });
     }
     return trimAll(texts.map((item) => item.text));
   }
@@ -84,7 +92,8 @@ export class FieldReader {
   wrongType(entry: YamlEntry, expected: string): void {
     const { key, value } = entry;
     const found = value.kind === "scalar" ? `the text \`${value.text.slice(0, 40)}\`` : `a ${value.kind}`;
-    this.findings.warn("field-type", entry.start, `\`${key}\` is ${found}, not ${expected}, and is not used.`, key);
+    const message = `\`${key}\` is ${found}, not ${expected}, and is not used.`;
+    this.findings.warn({ code: "field-type", offset: entry.start, message, field: key });
   }
 }
 

@@ -1,12 +1,10 @@
-import type { Findings } from "../findings.js";
 import type { ParsedSkill, SkillHead, ToolGrant } from "../parsed-skill.js";
 import { isNull, isText, toRecord, toValue, type YamlMap } from "../yaml/yaml-tree.js";
 import { parseAllowedTools } from "./allowed-tools.js";
-import { FieldReader } from "./field-reader.js";
+import type { FieldReader } from "./field-reader.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
-export function readIdentity(map: YamlMap, findings: Findings, fallbackName = ""): SkillIdentity | undefined {
-  const read = new FieldReader(map, findings);
+export function readIdentity(read: FieldReader, fallbackName = ""): SkillIdentity | undefined {
   const name = readName(read, fallbackName.trim());
   const description = read.required("description", "Say what the skill does and when to use it.");
   return name === undefined || description === undefined ? undefined : { name, description };
@@ -19,13 +17,12 @@ function readName(read: FieldReader, fallbackName: string): string | undefined {
     return read.required("name", "Give the skill the name of its folder.");
   }
   const message = `The frontmatter has no \`name\`; \`${fallbackName}\` is used. Add \`name: ${fallbackName}\`.`;
-  read.findings.warn("name-fallback", read.map.start, message, "name");
+  read.findings.warn({ code: "name-fallback", offset: read.map.start, message, field: "name" });
   return fallbackName;
 }
 
 /** A skill of this name and description, with what the other keys say. Faults in those are warned about. */
-export function toHead(identity: SkillIdentity, map: YamlMap, source: HeadSource, findings: Findings): SkillHead {
-  const read = new FieldReader(map, findings);
+export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadSource): SkillHead {
   // One literal of fixed shape; spreading parts together would take as long as all the reading.
   const skill: Mutable<SkillHead> = {
     name: identity.name,
@@ -38,9 +35,9 @@ export function toHead(identity: SkillIdentity, map: YamlMap, source: HeadSource
     metadata: readMetadata(read),
     disableModelInvocation: read.boolean("disable-model-invocation", false),
     userInvocable: read.boolean("user-invocable", true),
-    frontmatter: toRecord(map, (entry) => toValue(entry.value)),
+    frontmatter: toRecord(read.map, (entry) => toValue(entry.value)),
     bodyLine: source.bodyLine,
-    fieldLines: readFieldLines(map, source.text),
+    fieldLines: readFieldLines(read.map, source.text),
   };
   for (const key of ["version", "license", "compatibility", "hint"] as const) {
     const text = read.text(key);
@@ -51,7 +48,7 @@ export function toHead(identity: SkillIdentity, map: YamlMap, source: HeadSource
   return skill;
 }
 
-interface HeadSource extends Pick<ParsedSkill, "bodyLine"> {
+export interface HeadSource extends Pick<ParsedSkill, "bodyLine"> {
   readonly text: string;
 }
 
@@ -64,12 +61,12 @@ function readTools(read: FieldReader): readonly ToolGrant[] {
   const { grants, malformed, commas } = parseAllowedTools(toValue(value));
   if (commas) {
     const message = "Commas separate the tools. The specification separates them by blanks: `Read Write Bash(git *)`.";
-    read.findings.warn("tools-comma", value.start, message, field);
+    read.findings.warn({ code: "tools-comma", offset: value.start, message, field });
   }
-  for (const { text, reason, item } of malformed) {
-    const { start } = (value.kind === "list" && value.items[item]) || value;
-    const message = `\`${text}\` grants nothing: ${reason}. Write \`Tool\` or \`Tool(scope)\`.`;
-    read.findings.warn("tools-malformed", start, message, field);
+  for (const { text, message: why, item } of malformed) {
+    const { start: offset } = (value.kind === "list" && value.items[item]) || value;
+    const message = `\`${text}\` grants nothing: ${why}. Write \`Tool\` or \`Tool(scope)\`.`;
+    read.findings.warn({ code: "tools-malformed", offset, message, field });
   }
   return grants;
 }
@@ -89,7 +86,7 @@ function readMetadata(read: FieldReader): ParsedSkill["metadata"] {
   const odd = value.entries.find((item) => !isText(item.value));
   if (odd !== undefined) {
     const message = `The metadata value \`${odd.key}\` is not text, and some readers refuse a skill for that. Put it in quotes.`;
-    read.findings.warn("metadata-type", odd.start, message, "metadata");
+    read.findings.warn({ code: "metadata-type", offset: odd.start, message, field: "metadata" });
   }
   return toRecord(value, (item) => {
     if (item.value.kind !== "scalar" || isNull(item.value)) return toValue(item.value);

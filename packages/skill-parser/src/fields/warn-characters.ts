@@ -5,7 +5,7 @@ import type { SkillParts } from "../text/split-frontmatter.js";
 import type { YamlMap } from "../yaml/yaml-tree.js";
 
 /** Warns about text that was lost, and about what no reader sees: once for the frontmatter, once for the body. */
-export function warnCharacters(read: SafeText, parts: SkillParts, map: YamlMap, findings: Findings): void {
+export function warnCharacters(read: SafeText, { parts, map }: Frontmatter, findings: Findings): void {
   const { text, suspect, repaired } = read;
   if (!suspect && !repaired) return;
   const { frontmatterStart, frontmatterEnd, bodyStart } = parts;
@@ -13,7 +13,7 @@ export function warnCharacters(read: SafeText, parts: SkillParts, map: YamlMap, 
   if (lost !== -1 && (repaired || lost < frontmatterEnd)) {
     const message =
       "U+FFFD stands where a character was lost, as by reading a text in the wrong encoding. Write it anew.";
-    findings.warn("text-garbled", lost, message, fieldAt(map, lost, frontmatterEnd));
+    findings.warn({ code: "text-garbled", offset: lost, message, field: fieldAt(map, lost, frontmatterEnd) });
   }
   for (const [start, end] of [
     [frontmatterStart, frontmatterEnd],
@@ -23,8 +23,14 @@ export function warnCharacters(read: SafeText, parts: SkillParts, map: YamlMap, 
     if (found === undefined) continue;
     const preview = found.hidden === "" ? "" : ` They spell out: ${JSON.stringify(found.hidden)}.`;
     const message = `Invisible characters (${found.count}: ${found.names}). A model reads them, people do not see them.${preview} Remove them.`;
-    findings.warn("character-invisible", found.offset, message, fieldAt(map, found.offset, frontmatterEnd));
+    const { offset } = found;
+    findings.warn({ code: "character-invisible", offset, message, field: fieldAt(map, offset, frontmatterEnd) });
   }
+}
+
+interface Frontmatter {
+  readonly parts: SkillParts;
+  readonly map: YamlMap;
 }
 
 /** The top-level key whose value holds the offset, if that stands in the frontmatter. */

@@ -60,23 +60,20 @@ function checkDirectory(name: string, directoryName: string): readonly BrokenRul
 }
 
 export function checkDescription(description: string): readonly BrokenRule[] {
-  return checkLength("description", "Description", description, LIMITS.descriptionLength);
+  return checkLength("description", description, LIMITS.descriptionLength);
 }
 
 export function checkCompatibility(compatibility: string): readonly BrokenRule[] {
-  return checkLength("compatibility", "Compatibility", compatibility, LIMITS.compatibilityLength);
+  return checkLength("compatibility", compatibility, LIMITS.compatibilityLength);
 }
 
-function checkLength(
-  field: "description" | "compatibility",
-  label: string,
-  text: string,
-  limit: number,
-): readonly BrokenRule[] {
+function checkLength(field: keyof typeof LABELS, text: string, limit: number): readonly BrokenRule[] {
   // UTF-16 units are never fewer than code points, so most texts need no counting.
   const length = text.length > limit ? [...text].length : 0;
   if (length <= limit) return [];
-  const reference = `${label} exceeds ${limit} character limit (${length} chars)`;
+  const reference = `${LABELS[field]} exceeds ${limit} character limit (${length} chars)`;
   const advice = `The ${field} has ${length} characters; ${limit} are allowed. Shorten it.`;
   return [{ code: `${field}-length`, field, reference, advice }];
 }
+
+const LABELS = { description: "Description", compatibility: "Compatibility" } as const;

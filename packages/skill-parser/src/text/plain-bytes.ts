@@ -1,20 +1,20 @@
 import { isPlainCharacter } from "./characters.js";
 
 /**
- * Whether bytes from `start` on are UTF-8 and have nothing that needs a second look: `isPlain` of their text, without making one,
- * in a third of the time. `false` means no more than that someone has to look.
+ * SWAR scan, four bytes in one 32-bit word: whether bytes from `start` on are UTF-8 and have nothing that needs a second look.
+ * It is `isPlain` of their text, without making one, in a third of the time. `false` means no more than that someone has to look.
  */
 export function arePlainBytes(bytes: Uint8Array, start: number): boolean {
   // Most of a text is printable ASCII, which is told four bytes at a time.
   const lead = -bytes.byteOffset & 3;
   const count = Math.max(0, bytes.length - lead) >> 2;
   const words = count > 0 ? new Int32Array(bytes.buffer, bytes.byteOffset + lead, count) : NO_WORDS;
-  let at = start;
+  let index = start;
   for (;;) {
-    if (((at - lead) & 3) === 0) at = lead + afterPrintable(words, (at - lead) >> 2) * 4;
-    if (at >= bytes.length) return true;
-    at = afterCharacter(bytes, at);
-    if (at === -1) return false;
+    if (((index - lead) & 3) === 0) index = lead + afterPrintable(words, (index - lead) >> 2) * 4;
+    if (index >= bytes.length) return true;
+    index = afterCharacter(bytes, index);
+    if (index === -1) return false;
   }
 }
 
@@ -22,26 +22,26 @@ const NO_WORDS = new Int32Array(0);
 
 /** The first word from `start` on with a byte that is not printable ASCII, or a number past the last. */
 function afterPrintable(words: Int32Array, start: number): number {
-  for (let at = start; at < words.length; at++) {
-    const word = words[at] ?? 0;
+  for (let index = start; index < words.length; index++) {
+    const word = words[index] ?? 0;
     // The highest bit of each byte: set by the subtraction in those below 0x20, and set already in those above 0x7f.
-    if ((((word - 0x20202020) | word) & 0x80808080) !== 0) return at;
+    if ((((word - 0x20202020) | word) & 0x80808080) !== 0) return index;
   }
   return Math.max(start, words.length);
 }
 
 /** Where the character that begins here ends; -1 if it is not plain, or none. */
-function afterCharacter(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  if (first < 0x80) return isPlainCharacter(first) ? at + 1 : -1;
+function afterCharacter(bytes: Uint8Array, index: number): number {
+  const first = bytes[index] ?? 0;
+  if (first < 0x80) return isPlainCharacter(first) ? index + 1 : -1;
   const size = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   let codePoint = first & (0x7f >> size);
-  for (let next = at + 1; next < at + size; next++) {
+  for (let next = index + 1; next < index + size; next++) {
     const byte = bytes[next] ?? 0;
     if ((byte & 0xc0) !== 0x80) return -1;
     codePoint = (codePoint << 6) | (byte & 0x3f);
   }
-  return first >= 0xc2 && first <= 0xf4 && isOfSize(codePoint, size) && isPlainCharacter(codePoint) ? at + size : -1;
+  return first >= 0xc2 && first <= 0xf4 && isOfSize(codePoint, size) && isPlainCharacter(codePoint) ? index + size : -1;
 }
 
 /** Whether UTF-8 writes a character in so many bytes, neither more nor fewer. */

@@ -16,7 +16,7 @@ test.for([
 ] as const)("names %s", ([, bytes, encoding]) => {
   expect(readText(new Uint8Array(bytes))).toMatchObject({
     ok: false,
-    error: { code: "encoding-invalid", message: expect.stringContaining(encoding), line: 1, column: 1 },
+    problem: { code: "encoding-invalid", message: expect.stringContaining(encoding), line: 1, column: 1 },
   });
 });
 
@@ -29,7 +29,7 @@ test.for([
   const read = readText(new Uint8Array(bytes));
   expect(read).toMatchObject({
     ok: false,
-    error: { code: "encoding-invalid", line, column },
+    problem: { code: "encoding-invalid", line, column },
     cause: expect.any(TypeError),
   });
 });
@@ -37,7 +37,7 @@ test.for([
 test("drops a byte order mark and counts without it", () => {
   expect(readText("\ufeffa\x00")).toMatchObject({
     ok: false,
-    error: { code: "control-character", line: 1, column: 2 },
+    problem: { code: "control-character", line: 1, column: 2 },
   });
   expect(readText(encoder.encode("\ufeffa"))).toMatchObject({ ok: true, text: "a", byteOrderMark: true });
 });

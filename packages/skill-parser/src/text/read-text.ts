@@ -1,5 +1,5 @@
-import type { DiagnosticCode, SkillDiagnostic } from "../diagnostics.js";
-import { locate, toMessage } from "../findings.js";
+import type { SkillDiagnostic } from "../diagnostics.js";
+import { type Finding, toDiagnostic } from "../findings.js";
 import { LIMITS } from "../limits.js";
 import { codePointName, type Inspection, inspect, toWellFormed } from "./characters.js";
 
@@ -14,27 +14,32 @@ export interface SafeText {
   readonly repaired: boolean;
 }
 
-export type ReadText = SafeText | { readonly ok: false; readonly error: SkillDiagnostic; readonly cause?: unknown };
+/** Why no skill can be read from an input. */
+export interface UnreadableText {
+  readonly ok: false;
+  readonly problem: SkillDiagnostic;
+  readonly cause?: unknown;
+}
 
 /** Decodes bytes, measures, and refuses what no skill contains. */
-export function readText(input: string | Uint8Array): ReadText {
+export function readText(input: string | Uint8Array): SafeText | UnreadableText {
   if (typeof input === "string") return readString(input);
-  if (!ArrayBuffer.isView(input)) return refuse("input-invalid", "", 0, "A skill is read from a string or from bytes.");
+  if (!ArrayBuffer.isView(input)) return refuse("input-invalid", "A skill is read from a string or from bytes.");
   if (input.byteLength > LIMITS.fileBytes) return tooLarge();
   const encoding = foreignEncoding(input);
   if (encoding !== undefined) {
-    return refuse("encoding-invalid", "", 0, `The file is encoded as ${encoding}. Save it as UTF-8.`);
+    return refuse("encoding-invalid", `The file is encoded as ${encoding}. Save it as UTF-8.`);
   }
   try {
     return readString(decode(input));
   } catch (cause) {
-    const before = toLineFeeds(validPrefix(input));
+    const prefix = toLineFeeds(validPrefix(input));
     const message = "This byte is not part of any UTF-8 character. Save the file as UTF-8.";
-    return { ...refuse("encoding-invalid", before, before.length, message), cause };
+    return { ...refuseAt(prefix, { code: "encoding-invalid", offset: prefix.length, message }), cause };
   }
 }
 
-function readString(input: string): ReadText {
+function readString(input: string): SafeText | UnreadableText {
   // A UTF-16 unit is at most three bytes of UTF-8, so most texts need no counting.
   if (input.length * 3 > LIMITS.fileBytes && utf8Length(input, LIMITS.fileBytes) > LIMITS.fileBytes) return tooLarge();
   const byteOrderMark = input.charCodeAt(0) === 0xfeff;
@@ -45,12 +50,13 @@ function readString(input: string): ReadText {
   return toSafe(text, byteOrderMark, inspect(text));
 }
 
-function toSafe(text: string, byteOrderMark: boolean, seen: Inspection): ReadText {
+function toSafe(text: string, byteOrderMark: boolean, seen: Inspection): SafeText | UnreadableText {
   const { control, suspect, halves } = seen;
   if (control !== -1) {
     const code = text.charCodeAt(control);
     const name = code === 0 ? "a NUL character" : `the control character ${codePointName(code)}`;
-    return refuse("control-character", text, control, `The text holds ${name}, which no skill needs. Remove it.`);
+    const message = `The text holds ${name}, which no skill needs. Remove it.`;
+    return refuseAt(text, { code: "control-character", offset: control, message });
   }
   return { ok: true, text: halves ? toWellFormed(text) : text, byteOrderMark, suspect, repaired: halves };
 }
@@ -59,14 +65,18 @@ function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-function tooLarge(): ReadText {
+function tooLarge(): UnreadableText {
   const message = "The file is larger than 1 MiB. Move what is not needed at once to files beside it.";
-  return refuse("file-too-large", "", 0, message);
+  return refuse("file-too-large", message);
 }
 
-function refuse(code: DiagnosticCode, text: string, offset: number, message: string): ReadText & { ok: false } {
-  const { line, column } = locate(text, offset);
-  return { ok: false, error: { code, severity: "error", message: toMessage(message), line, column } };
+function refuse(code: Finding["code"], message: string): UnreadableText {
+  return refuseAt("", { code, offset: 0, message });
+}
+
+/** What is found in a text, as the reason why no skill can be read from it. */
+export function refuseAt(text: string, finding: Finding): UnreadableText {
+  return { ok: false, problem: toDiagnostic(finding, "error", text) };
 }
 
 /** UTF-16 and UTF-32, by their byte order mark or by the zero bytes around the first dash. */
@@ -131,11 +141,11 @@ function isValidPrefix(bytes: Uint8Array): boolean {
   }
 }
 
-/** Bytes of UTF-8, counted no further than just past `enough`. */
-export function utf8Length(text: string, enough: number, start = 0, end: number = text.length): number {
+/** Bytes of UTF-8, counted no further than just past `max`. */
+export function utf8Length(text: string, max: number): number {
   let bytes = 0;
-  for (let at = start; at < end && bytes <= enough; at++) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length && bytes <= max; index++) {
+    const code = text.charCodeAt(index);
     // Each half of a surrogate pair counts two, which makes the four bytes of the pair.
     bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
   }

@@ -1,4 +1,5 @@
-import type { Findings } from "../findings.js";
+import type { Finding } from "../findings.js";
+import { refuseAt, type UnreadableText } from "./read-text.js";
 
 /** Where the frontmatter and the body stand in the text. */
 export interface SkillParts {
@@ -14,61 +15,55 @@ export interface SkillParts {
  * Finds the two fences of a text with LF line ends, in one pass over its lines: a `---` inside a value or a Markdown
  * rule in the body must not close the block.
  */
-export function splitFrontmatter(text: string, findings: Findings): SkillParts | undefined {
-  if (!isFence(text, 0)) {
-    reportMissing(text, findings);
-    return undefined;
-  }
+export function splitFrontmatter(text: string): { readonly ok: true; readonly parts: SkillParts } | UnreadableText {
+  if (!isFence(text, 0)) return refuseAt(text, findMissing(text));
   const frontmatterStart = afterLine(text, 0);
-  for (let at = frontmatterStart; at < text.length; at = nextDashes(text, at)) {
-    if (isFence(text, at)) {
-      return { frontmatterStart, frontmatterEnd: at, bodyStart: afterLine(text, at) };
-    }
+  for (let lineStart = frontmatterStart; lineStart < text.length; lineStart = nextDashes(text, lineStart)) {
+    if (!isFence(text, lineStart)) continue;
+    return { ok: true, parts: { frontmatterStart, frontmatterEnd: lineStart, bodyStart: afterLine(text, lineStart) } };
   }
-  findings.error(
-    "frontmatter-unclosed",
-    text.length,
-    "The frontmatter is never closed. Put a line of three dashes (`---`) after its last key, at the start of the line.",
-  );
-  return undefined;
+  const message =
+    "The frontmatter is never closed. Put a line of three dashes (`---`) after its last key, at the start of the line.";
+  return refuseAt(text, { code: "frontmatter-unclosed", offset: text.length, message });
 }
 
-/** Does a line of three dashes and optional blanks begin here? */
+/** As `splitFrontmatter` of a text that ends with the line of its closing fence; nothing if it is none, or the first line is none. */
+export function splitHead(head: string): SkillParts | undefined {
+  const frontmatterEnd = head.lastIndexOf("\n", head.length - 2) + 1;
+  if (!isFence(head, 0) || !isFence(head, frontmatterEnd)) return undefined;
+  return { frontmatterStart: afterLine(head, 0), frontmatterEnd, bodyStart: head.length };
+}
+
+/** Does a line of three dashes and optional white space begin here? */
 export function isFence(text: string, lineStart: number): boolean {
   if (!text.startsWith("---", lineStart)) return false;
-  for (let at = lineStart + 3; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let index = lineStart + 3; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     if (code === 0x0a) return true;
     if (code !== 0x20 && code !== 0x09) return false;
   }
   return true;
 }
 
-function afterLine(text: string, at: number): number {
-  const end = text.indexOf("\n", at);
+function afterLine(text: string, start: number): number {
+  const end = text.indexOf("\n", start);
   return end === -1 ? text.length : end + 1;
 }
 
 /** The next line start with three dashes, so that long frontmatter is not walked line by line. */
-function nextDashes(text: string, from: number): number {
-  const at = text.indexOf("\n---", from);
-  return at === -1 ? text.length : at + 1;
+function nextDashes(text: string, start: number): number {
+  const lineEnd = text.indexOf("\n---", start);
+  return lineEnd === -1 ? text.length : lineEnd + 1;
 }
 
-function reportMissing(text: string, findings: Findings): void {
+function findMissing(text: string): Finding {
   const end = text.indexOf("\n");
   const firstLine = text.slice(0, end === -1 ? Math.min(text.length, 80) : Math.min(end, 80));
   if (/^---[A-Za-z]/.test(firstLine)) {
-    findings.error(
-      "fence-invalid",
-      3,
-      `The opening fence is \`${firstLine}\`. A skill's frontmatter is YAML alone: write \`---\` and nothing else.`,
-    );
-    return;
+    const message = `The opening fence is \`${firstLine}\`. A skill's frontmatter is YAML alone: write \`---\` and nothing else.`;
+    return { code: "fence-invalid", offset: 3, message };
   }
-  findings.error(
-    "frontmatter-missing",
-    0,
-    "A skill begins with three dashes. Put `---` on line 1, then `name:` and `description:`, then `---` again.",
-  );
+  const message =
+    "A skill begins with three dashes. Put `---` on line 1, then `name:` and `description:`, then `---` again.";
+  return { code: "frontmatter-missing", offset: 0, message };
 }

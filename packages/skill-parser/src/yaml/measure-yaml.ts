@@ -1,28 +1,28 @@
-import type { Refusal } from "./refusal.js";
-import { YamlTally } from "./yaml-tally.js";
+import type { Finding } from "../findings.js";
+import { YamlLimits } from "./yaml-limits.js";
 
 /**
- * Walks frontmatter once, before YAML sees it, and stops at the first thing that is too much or never allowed: nesting,
- * keys, marks, references, tabs as indentation, directives, further documents. What passes costs the YAML library a few
- * milliseconds. It tells tokens apart as that library's lexer does, but keeps none of them.
+ * Lexer that counts tokens, keys and levels before the `yaml` library runs, because that library has no limits: 16 KiB of `]`
+ * keep it busy for a second, and what passes here for a few milliseconds. It tells tokens apart as the library's lexer does,
+ * but keeps none, and stops at the first thing that is too much or never allowed: references, tabs as indentation,
+ * directives, further documents.
  */
-export function findExcess(text: string, start: number, end: number): Refusal | undefined {
-  const tally = new YamlTally();
-  const walk = new Walk(text, start, end, tally);
-  while (!walk.atEnd && tally.refusal === undefined) walk.step();
-  return tally.refusal;
+export function findExceededLimit(text: string, start: number, end: number): Finding | undefined {
+  const scanner = new YamlScanner(text, start, end);
+  while (!scanner.atEnd && scanner.limits.exceeded === undefined) scanner.step();
+  return scanner.limits.exceeded;
 }
 
-const FLOW_MARKS: ReadonlySet<string | undefined> = new Set(",[]{}");
-const BLANKS: ReadonlySet<string | undefined> = new Set([" ", "\t", "\n", undefined]);
+const FLOW_INDICATORS: ReadonlySet<string | undefined> = new Set(",[]{}");
+const WHITE_SPACE: ReadonlySet<string | undefined> = new Set([" ", "\t", "\n", undefined]);
 
 const DOCUMENT_MARK = /^(?:---|\.\.\.)[ \t\n]/;
 
-class Walk {
+class YamlScanner {
+  readonly limits = new YamlLimits();
   readonly #text: string;
   readonly #end: number;
-  readonly #tally: YamlTally;
-  #at = 0;
+  #position = 0;
   #lineStart = 0;
   /** Open block collections, as twice the column, plus one for a list: a list may stand in the column of its key. */
   readonly #blocks: number[] = [];
@@ -35,28 +35,27 @@ class Walk {
   /** `a: b: c` is a fault that can be repaired, not nesting: only the first key of a line opens a map. */
   #lineHasKey = false;
 
-  constructor(text: string, start: number, end: number, tally: YamlTally) {
+  constructor(text: string, start: number, end: number) {
     this.#text = text;
     this.#end = end;
-    this.#tally = tally;
     this.#beginLine(start);
   }
 
   get atEnd(): boolean {
-    return this.#at >= this.#end;
+    return this.#position >= this.#end;
   }
 
   step(): void {
-    const character = this.#text[this.#at] as string;
+    const character = this.#text[this.#position] as string;
     const inFlow = this.#flow.length > 0;
-    const blankFollows = BLANKS.has(this.#text[this.#at + 1]);
-    if (character === "\n") this.#beginLine(this.#at + 1);
-    else if (character === " " || character === "\t") this.#at++;
-    else if (character === "#" && BLANKS.has(this.#text[this.#at - 1])) this.#skipLine();
-    else if (character === ":" && (inFlow || blankFollows)) this.#colon(inFlow);
-    else if ((character === "-" || character === "?") && blankFollows && !inFlow) this.#indicator(character);
+    const spaceFollows = WHITE_SPACE.has(this.#text[this.#position + 1]);
+    if (character === "\n") this.#beginLine(this.#position + 1);
+    else if (character === " " || character === "\t") this.#position++;
+    else if (character === "#" && WHITE_SPACE.has(this.#text[this.#position - 1])) this.#skipLine();
+    else if (character === ":" && (inFlow || spaceFollows)) this.#colon(inFlow);
+    else if ((character === "-" || character === "?") && spaceFollows && !inFlow) this.#indicator(character);
     else {
-      this.#tokenStart ??= this.#at;
+      this.#tokenStart ??= this.#position;
       this.#token(character, inFlow);
     }
   }
@@ -65,14 +64,15 @@ class Walk {
     if (character === "]" || character === "}" || (character === "," && inFlow)) {
       if (character !== ",") this.#flow.pop();
       this.#keyExpected = character === "," && this.#flow.at(-1) === "{";
-      this.#mark(1);
+      this.#countToken(1);
     } else if (character === "&" || character === "!" || character === "*") {
-      if (character === "&") this.#tally.anchor(this.#at);
-      if (character === "*") this.#tally.alias(this.#at);
-      this.#mark(1);
-      while (!BLANKS.has(this.#text[this.#at]) && !FLOW_MARKS.has(this.#text[this.#at])) this.#at++;
+      if (character === "&") this.limits.noteAnchor(this.#position);
+      if (character === "*") this.limits.noteAlias(this.#position);
+      this.#countToken(1);
+      while (!WHITE_SPACE.has(this.#text[this.#position]) && !FLOW_INDICATORS.has(this.#text[this.#position]))
+        this.#position++;
     } else {
-      if (this.#keyExpected) this.#tally.key(this.#at);
+      if (this.#keyExpected) this.limits.countKey(this.#position);
       this.#keyExpected = false;
       if (character === "[" || character === "{") this.#openFlow(character);
       else if (character === '"' || character === "'") this.#quoted(character);
@@ -84,17 +84,17 @@ class Walk {
   /** Looks at the indentation of a line, and at what may never begin one. */
   #beginLine(lineStart: number): void {
     this.#lineStart = lineStart;
-    this.#at = lineStart;
+    this.#position = lineStart;
     this.#tokenStart = undefined;
     this.#lineHasKey = false;
     if (lineStart >= this.#end) return;
-    this.#mark(0);
+    this.#countToken(0);
     const column = this.#columnOf(lineStart);
     const first = lineStart + column;
-    if (this.#text[first] === "\t" && !this.#isBlankLine(first)) this.#tally.tab(first);
-    else if (column === 0 && this.#text[first] === "%") this.#tally.directive(first);
-    else if (column === 0 && DOCUMENT_MARK.test(this.#text.slice(first, first + 4))) this.#tally.document(first);
-    else if (this.#flow.length > 0 && this.#leaves(lineStart) && !FLOW_MARKS.has(this.#text[first])) {
+    if (this.#text[first] === "\t" && !this.#isBlankLine(first)) this.limits.refuseTab(first);
+    else if (column === 0 && this.#text[first] === "%") this.limits.refuseDirective(first);
+    else if (column === 0 && DOCUMENT_MARK.test(this.#text.slice(first, first + 4))) this.limits.refuseDocument(first);
+    else if (this.#flow.length > 0 && this.#leaves(lineStart) && !FLOW_INDICATORS.has(this.#text[first])) {
       // Brackets never closed: the library, too, gives them up where the indentation ends.
       this.#flow = [];
       this.#keyExpected = false;
@@ -104,82 +104,83 @@ class Walk {
   #colon(inFlow: boolean): void {
     // In a brace the key was counted when it began; in a bracket, `[a: b]` is a map of its own.
     if (!inFlow) {
-      if (!this.#lineHasKey) this.#openBlock(2 * ((this.#tokenStart ?? this.#at) - this.#lineStart));
+      if (!this.#lineHasKey) this.#openBlock(2 * ((this.#tokenStart ?? this.#position) - this.#lineStart));
       this.#lineHasKey = true;
     }
-    if (this.#flow.at(-1) !== "{") this.#tally.key(this.#at);
+    if (this.#flow.at(-1) !== "{") this.limits.countKey(this.#position);
     this.#tokenStart = undefined;
-    this.#mark(1);
+    this.#countToken(1);
   }
 
   #indicator(character: string): void {
-    this.#openBlock(2 * (this.#at - this.#lineStart) + (character === "-" ? 1 : 0));
+    this.#openBlock(2 * (this.#position - this.#lineStart) + (character === "-" ? 1 : 0));
     this.#tokenStart = undefined;
-    this.#mark(1);
+    this.#countToken(1);
   }
 
   #openBlock(code: number): void {
     while ((this.#blocks.at(-1) ?? -1) >= code) this.#blocks.pop();
     this.#blocks.push(code);
-    this.#tally.depth(this.#blocks.length + this.#flow.length, this.#at);
+    this.limits.checkDepth(this.#blocks.length + this.#flow.length, this.#position);
   }
 
   #openFlow(bracket: string): void {
     this.#flow.push(bracket);
     this.#keyExpected = bracket === "{";
-    this.#tally.depth(this.#blocks.length + this.#flow.length, this.#at);
-    this.#mark(1);
+    this.limits.checkDepth(this.#blocks.length + this.#flow.length, this.#position);
+    this.#countToken(1);
   }
 
   /** Over as many lines as the quotation has; a line left of its key ends it, as a fault. */
   #quoted(quote: string): void {
-    this.#mark(1);
-    while (this.#at < this.#end && this.#text[this.#at] !== quote) {
-      if (this.#text[this.#at] === "\n" && this.#leaves(this.#at + 1)) return;
+    this.#countToken(1);
+    while (this.#position < this.#end && this.#text[this.#position] !== quote) {
+      if (this.#text[this.#position] === "\n" && this.#leaves(this.#position + 1)) return;
       // An escape may be a fault, and each fault costs time.
-      if (quote === '"' && this.#text[this.#at] === "\\") this.#mark(1);
-      this.#at++;
+      if (quote === '"' && this.#text[this.#position] === "\\") this.#countToken(1);
+      this.#position++;
     }
-    this.#at++;
+    this.#position++;
   }
 
   /** The text of a block scalar: its first line sets the column, a line left of it ends it, as does one no further right than its key. */
   #blockScalar(): void {
     const keyColumn = this.#lineHasKey ? this.#columnOf(this.#lineStart) : -1;
-    const { explicit } = /^[|>][-+]*(?<explicit>[1-9]?)/.exec(this.#text.slice(this.#at, this.#at + 9))?.groups ?? {};
+    const { explicit } =
+      /^[|>][-+]*(?<explicit>[1-9]?)/.exec(this.#text.slice(this.#position, this.#position + 9))?.groups ?? {};
     let column = explicit ? Math.max(this.#parentColumn(), 0) + Number(explicit) : undefined;
-    this.#mark(1);
+    this.#countToken(1);
     this.#skipLine();
-    for (let next = this.#at + 1; next < this.#end; next = this.#at + 1) {
+    for (let next = this.#position + 1; next < this.#end; next = this.#position + 1) {
       if (!this.#isBlankLine(next)) {
         const indentation = this.#columnOf(next);
         if (this.#leaves(next) || indentation <= keyColumn || indentation < (column ?? 0)) return;
         column ??= indentation;
-      } else this.#mark(0);
-      this.#at = next;
+      } else this.#countToken(0);
+      this.#position = next;
       this.#skipLine();
     }
   }
 
   /** Up to a colon, a comment or the last line that continues it. */
   #plain(inFlow: boolean): void {
-    for (; this.#at < this.#end; this.#at++) {
-      const character = this.#text[this.#at];
-      const next = this.#text[this.#at + 1];
-      if (character === ":" && (BLANKS.has(next) || (inFlow && FLOW_MARKS.has(next)))) return;
-      if (inFlow && FLOW_MARKS.has(character)) return;
-      if (BLANKS.has(character) && next === "#") return;
+    for (; this.#position < this.#end; this.#position++) {
+      const character = this.#text[this.#position];
+      const next = this.#text[this.#position + 1];
+      if (character === ":" && (WHITE_SPACE.has(next) || (inFlow && FLOW_INDICATORS.has(next)))) return;
+      if (inFlow && FLOW_INDICATORS.has(character)) return;
+      if (WHITE_SPACE.has(character) && next === "#") return;
       if (character !== "\n") continue;
       if (inFlow) return;
-      if (this.#isBlankLine(this.#at + 1)) this.#mark(0);
-      else if (this.#leaves(this.#at + 1)) return;
-      this.#lineStart = this.#at + 1;
+      if (this.#isBlankLine(this.#position + 1)) this.#countToken(0);
+      else if (this.#leaves(this.#position + 1)) return;
+      this.#lineStart = this.#position + 1;
       this.#lineHasKey = true;
     }
   }
 
   #skipLine(): void {
-    while (this.#at < this.#end && this.#text[this.#at] !== "\n") this.#at++;
+    while (this.#position < this.#end && this.#text[this.#position] !== "\n") this.#position++;
   }
 
   /** Is this line, which is not blank, outside the value of the innermost key or list item? */
@@ -192,19 +193,19 @@ class Walk {
   }
 
   #columnOf(lineStart: number): number {
-    let at = lineStart;
-    while (this.#text[at] === " ") at++;
-    return at - lineStart;
+    let index = lineStart;
+    while (this.#text[index] === " ") index++;
+    return index - lineStart;
   }
 
   #isBlankLine(lineStart: number): boolean {
-    let at = lineStart;
-    while (at < this.#end && (this.#text[at] === " " || this.#text[at] === "\t")) at++;
-    return at >= this.#end || this.#text[at] === "\n";
+    let index = lineStart;
+    while (index < this.#end && (this.#text[index] === " " || this.#text[index] === "\t")) index++;
+    return index >= this.#end || this.#text[index] === "\n";
   }
 
-  #mark(length: number): void {
-    this.#at += length;
-    this.#tally.mark(this.#at);
+  #countToken(length: number): void {
+    this.#position += length;
+    this.limits.countToken(this.#position);
   }
 }

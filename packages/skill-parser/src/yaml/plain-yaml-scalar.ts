@@ -1,19 +1,19 @@
-import { type Cursor, columnAt, skipSpaces } from "./plain-yaml.js";
+import { type Cursor, columnAt, skipSpaces } from "./plain-yaml-cursor.js";
 import type { YamlScalar } from "./yaml-tree.js";
 
-/** A plain or quoted scalar; a plain one may go on over lines right of `column`. */
-export function readOneLine(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
+/** An unquoted or quoted scalar; an unquoted one may go on over lines right of `column`. */
+export function readScalar(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
   const { text } = cursor;
   const first = text.charCodeAt(start);
-  if (first !== 0x22 && first !== 0x27) return canBegin(text, start) ? readPlain(cursor, start, column) : undefined;
+  if (first !== 0x22 && first !== 0x27) return canBegin(text, start) ? readUnquoted(cursor, start, column) : undefined;
   const quoted = readQuoted(text, start);
   const lineEnd = quoted === undefined ? -1 : skipSpaces(text, quoted.end);
   if (quoted === undefined || text.charCodeAt(lineEnd) !== 0x0a) return undefined;
-  cursor.at = lineEnd + 1;
+  cursor.position = lineEnd + 1;
   return quoted.scalar;
 }
 
-/** What cannot begin a plain scalar, or only under conditions that are left to `yaml`. */
+/** What cannot begin an unquoted scalar, or only under conditions that are left to `yaml`. */
 const INDICATORS: ReadonlySet<number> = new Set(
   [..."?:,[]{}#&*!|>%@`\t\n"].map((character) => character.charCodeAt(0)),
 );
@@ -25,34 +25,34 @@ function canBegin(text: string, start: number): boolean {
   return next !== 0x20 && next !== 0x09 && next !== 0x0a;
 }
 
-function readPlain(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
+function readUnquoted(cursor: Cursor, start: number, column: number): YamlScalar | undefined {
   const { text, end } = cursor;
   let value = "";
-  for (let at = start; ; at = skipSpaces(text, cursor.at)) {
-    const lineEnd = text.indexOf("\n", at);
-    const line = text.slice(at, lineEnd);
-    if (!isPlain(line)) return undefined;
-    value = value === "" ? trimBlanks(line) : `${value} ${trimBlanks(line)}`;
-    cursor.at = lineEnd + 1;
-    const below = skipSpaces(text, cursor.at);
-    const goesOn = below < end && below - cursor.at > column && text.charCodeAt(below) !== 0x0a;
-    if (!goesOn) return { kind: "scalar", text: value, plain: true, start };
+  for (let lineStart = start; ; lineStart = skipSpaces(text, cursor.position)) {
+    const lineEnd = text.indexOf("\n", lineStart);
+    const line = text.slice(lineStart, lineEnd);
+    if (hasSyntax(line)) return undefined;
+    value = value === "" ? trimSpaces(line) : `${value} ${trimSpaces(line)}`;
+    cursor.position = lineEnd + 1;
+    const below = skipSpaces(text, cursor.position);
+    const goesOn = below < end && below - cursor.position > column && text.charCodeAt(below) !== 0x0a;
+    if (!goesOn) return { kind: "scalar", text: value, unquoted: true, start };
   }
 }
 
-/** No comment, no colon that would make a key, no tab. */
-function isPlain(line: string): boolean {
-  for (let at = line.indexOf("#"); at !== -1; at = line.indexOf("#", at + 1)) {
-    if (at === 0 || line.charCodeAt(at - 1) === 0x20) return false;
+/** A comment, a colon that would make a key, or a tab. */
+function hasSyntax(line: string): boolean {
+  for (let hash = line.indexOf("#"); hash !== -1; hash = line.indexOf("#", hash + 1)) {
+    if (hash === 0 || line.charCodeAt(hash - 1) === 0x20) return true;
   }
-  for (let at = line.indexOf(":"); at !== -1; at = line.indexOf(":", at + 1)) {
-    if (at + 1 === line.length || line.charCodeAt(at + 1) === 0x20) return false;
+  for (let colon = line.indexOf(":"); colon !== -1; colon = line.indexOf(":", colon + 1)) {
+    if (colon + 1 === line.length || line.charCodeAt(colon + 1) === 0x20) return true;
   }
-  return !line.includes("\t");
+  return line.includes("\t");
 }
 
-/** Blanks to YAML are spaces alone; `trimEnd` would take others, too. */
-function trimBlanks(line: string): string {
+/** What YAML drops at the end of a line is spaces alone; `trimEnd` would take others, too. */
+function trimSpaces(line: string): string {
   let end = line.length;
   while (line.charCodeAt(end - 1) === 0x20) end--;
   return end === line.length ? line : line.slice(0, end);
@@ -63,7 +63,7 @@ export function readQuoted(text: string, start: number): { scalar: YamlScalar; e
   const lineEnd = text.indexOf("\n", start);
   const value = text.charCodeAt(start) === 0x27 ? readSingle(text, start) : readDouble(text, start);
   if (value === undefined || value.end > lineEnd) return undefined;
-  return { scalar: { kind: "scalar", text: value.text, plain: false, start }, end: value.end };
+  return { scalar: { kind: "scalar", text: value.text, unquoted: false, start }, end: value.end };
 }
 
 function readSingle(text: string, start: number): { text: string; end: number } | undefined {
@@ -74,16 +74,16 @@ function readSingle(text: string, start: number): { text: string; end: number } 
 
 function readDouble(text: string, start: number): { text: string; end: number } | undefined {
   let value = "";
-  for (let at = start + 1; ; ) {
-    const close = text.indexOf('"', at);
+  for (let partStart = start + 1; ; ) {
+    const close = text.indexOf('"', partStart);
     if (close === -1) return undefined;
-    const part = text.slice(at, close);
+    const part = text.slice(partStart, close);
     const backslash = part.indexOf("\\");
     if (backslash === -1) return { text: value + part, end: close + 1 };
-    const escaped = ESCAPES.get(text.charCodeAt(at + backslash + 1));
+    const escaped = ESCAPES.get(text.charCodeAt(partStart + backslash + 1));
     if (escaped === undefined) return undefined;
     value += part.slice(0, backslash) + escaped;
-    at += backslash + 2;
+    partStart += backslash + 2;
   }
 }
 
@@ -106,28 +106,28 @@ export function readBlockScalar(cursor: Cursor, start: number, parentColumn: num
   if ((!folded && header !== "|" && header !== "|-") || column <= parentColumn) return undefined;
   let value = "";
   let blankLines = 0;
-  let at = headerEnd + 1;
-  while (at < end) {
-    const lineEnd = text.indexOf("\n", at);
-    const lineColumn = columnAt(text, at);
-    if (at + lineColumn === lineEnd) {
+  let lineStart = headerEnd + 1;
+  while (lineStart < end) {
+    const lineEnd = text.indexOf("\n", lineStart);
+    const lineColumn = columnAt(text, lineStart);
+    if (lineStart + lineColumn === lineEnd) {
       if (value === "" || lineColumn > column) return undefined;
       blankLines++;
     } else {
       if (lineColumn < column) break;
-      if (folded && (lineColumn > column || text.charCodeAt(at + column) === 0x09)) return undefined;
-      value += separator(value, blankLines, folded) + text.slice(at + column, lineEnd);
+      if (folded && (lineColumn > column || text.charCodeAt(lineStart + column) === 0x09)) return undefined;
+      value += separator(value, blankLines, folded) + text.slice(lineStart + column, lineEnd);
       blankLines = 0;
     }
-    at = lineEnd + 1;
+    lineStart = lineEnd + 1;
   }
-  cursor.at = at;
-  return { kind: "scalar", text: header.endsWith("-") ? value : `${value}\n`, plain: false, start };
+  cursor.position = lineStart;
+  return { kind: "scalar", text: header.endsWith("-") ? value : `${value}\n`, unquoted: false, start };
 }
 
 /** What joins two lines: folding turns one line break into a space, and drops one of several. */
-function separator(before: string, blankLines: number, folded: boolean): string {
-  if (before === "") return "";
+function separator(previous: string, blankLines: number, folded: boolean): string {
+  if (previous === "") return "";
   if (folded) return blankLines === 0 ? " " : "\n".repeat(blankLines);
   return "\n".repeat(blankLines + 1);
 }

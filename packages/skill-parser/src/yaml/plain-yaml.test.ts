@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom, mutate, SEEDS } from "../../fuzz/mutate.mjs";
 import { generatedFrontmatter } from "../../test/generated-frontmatter.js";
-import { findExcess } from "./measure-yaml.js";
+import { findExceededLimit } from "./measure-yaml.js";
 import { readPlainYaml } from "./plain-yaml.js";
 import { parseYaml } from "./yaml-document.js";
 
@@ -13,7 +13,7 @@ function compare(frontmatter: string): "answered" | "left to yaml" {
   const [start, end] = [4, 4 + frontmatter.length];
   const quick = readPlainYaml(text, start, end);
   if (quick === undefined) return "left to yaml";
-  expect(findExcess(text, start, end)).toBeUndefined();
+  expect(findExceededLimit(text, start, end)).toBeUndefined();
   expect(parseYaml(frontmatter, start)).toEqual({ root: quick, refusals: [], warnings: [] });
   return "answered";
 }

@@ -36,15 +36,15 @@ export function findRepairs(source: string, base: number, failsAlone: FailsAlone
 /** Each takes YAML some time; a file with more broken brackets is beyond repair. */
 const MAX_QUESTIONS = 16;
 
-/** The text with each repaired value blotted out by letters, so that every offset stays what it was. */
-export function blotOut(text: string, repairs: readonly Repair[]): string {
-  let blotted = "";
-  let at = 0;
-  for (const repair of repairs) {
-    blotted += text.slice(at, repair.offset) + "x".repeat(repair.text.length);
-    at = repair.offset + repair.text.length;
+/** The text with letters in place of each value to be repaired, so that every offset stays what it was. */
+export function maskValues(text: string, repairs: readonly Repair[]): string {
+  let masked = "";
+  let end = 0;
+  for (const { offset, text: value } of repairs) {
+    masked += text.slice(end, offset) + "x".repeat(value.length);
+    end = offset + value.length;
   }
-  return blotted + text.slice(at);
+  return masked + text.slice(end);
 }
 
 type FailsAlone = (value: string) => boolean;

@@ -1,14 +1,23 @@
-import { type Document, isAlias, isMap, isScalar, type ParsedNode, parseDocument, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  type ParsedNode,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
+import type { Finding } from "../findings.js";
 import { inspect, toWellFormed } from "../text/characters.js";
 import { findInvisible } from "../text/invisible-characters.js";
-import type { Refusal } from "./refusal.js";
 import type { YamlEntry, YamlNode } from "./yaml-tree.js";
 
 /** The frontmatter by the judgement of the `yaml` library. It is usable only if there are no refusals. */
 export interface YamlDocument {
   readonly root?: YamlNode;
-  readonly refusals: readonly Refusal[];
-  readonly warnings: readonly Refusal[];
+  readonly refusals: readonly Finding[];
+  readonly warnings: readonly Finding[];
   /** The library's own error, if the text is not YAML. */
   readonly cause?: unknown;
 }
@@ -33,7 +42,7 @@ function judge(document: Document.Parsed, source: string, base: number): YamlDoc
     const message = `The frontmatter is not valid YAML: ${error.message}.`;
     // What is missing is missed at the very end, which is the line of the fence.
     const offset = base + Math.min(error.pos[0], source.trimEnd().length);
-    const refusal: Refusal = { code: "frontmatter-invalid", offset, message };
+    const refusal: Finding = { code: "frontmatter-invalid", offset, message };
     return { refusals: [refusal], warnings: [], cause: error };
   }
   const context: Context = { source, base, refusals: [], warnings: [] };
@@ -53,25 +62,24 @@ const OPTIONS = {
 interface Context {
   readonly source: string;
   readonly base: number;
-  readonly refusals: Refusal[];
-  readonly warnings: Refusal[];
+  readonly refusals: Finding[];
+  readonly warnings: Finding[];
 }
 
 /** `parentStart` is where a node that is not written stands. */
 function toNode(node: ParsedNode | null, parentStart: number, context: Context): YamlNode {
-  if (node === null) return { kind: "scalar", text: "", plain: true, start: parentStart };
+  if (node === null) return { kind: "scalar", text: "", unquoted: true, start: parentStart };
   const start = context.base + node.range[0];
   if (isAlias(node)) {
-    refuse(context, "yaml-alias", start, `*${node.source}`);
-    return { kind: "scalar", text: `*${node.source}`, plain: false, start };
+    context.refusals.push(notAllowed("yaml-alias", start, `*${node.source}`));
+    return { kind: "scalar", text: `*${node.source}`, unquoted: false, start };
   }
-  if (node.anchor !== undefined) refuse(context, "yaml-anchor", start, `&${node.anchor}`);
-  if (node.tag !== undefined) refuse(context, "yaml-tag", start, node.tag);
+  if (node.anchor !== undefined) context.refusals.push(notAllowed("yaml-anchor", start, `&${node.anchor}`));
+  if (node.tag !== undefined) context.refusals.push(notAllowed("yaml-tag", start, node.tag));
   if (isScalar(node)) {
-    const plain = node.type === "PLAIN";
-    const written = node.type === "QUOTE_DOUBLE" ? context.source.slice(node.range[0], node.range[1]) : "";
-    const text = written.includes("\\") ? checkEscapes(node.source, written, start, context) : node.source;
-    return { kind: "scalar", text, plain, start: plain && text === "" ? parentStart : start };
+    const unquoted = node.type === "PLAIN";
+    const text = node.type === "QUOTE_DOUBLE" ? readEscapes(node, context) : node.source;
+    return { kind: "scalar", text, unquoted, start: unquoted && text === "" ? parentStart : start };
   }
   const flow = node.flow === true;
   if (isMap(node)) return { kind: "map", entries: toEntries(node, context), flow, start };
@@ -79,7 +87,10 @@ function toNode(node: ParsedNode | null, parentStart: number, context: Context):
 }
 
 /** Escapes such as `"\\e"` bring back what the text itself was already searched for. */
-function checkEscapes(text: string, written: string, offset: number, context: Context): string {
+function readEscapes({ source: text, range }: Scalar.Parsed, context: Context): string {
+  const written = context.source.slice(range[0], range[1]);
+  if (!written.includes("\\")) return text;
+  const offset = context.base + range[0];
   const { control, suspect, halves } = inspect(text.replaceAll("\r", " "));
   if (control !== -1) {
     const message = "An escape in this text stands for a control character, which no skill needs. Remove it.";
@@ -101,32 +112,32 @@ function toEntries(map: YAMLMap.Parsed, context: Context): YamlEntry[] {
   return map.items.map((pair) => {
     const node = toNode(pair.key, context.base + pair.key.range[0], context);
     const key = node.kind === "scalar" ? node.text : context.source.slice(pair.key.range[0], pair.key.range[1]);
-    checkKey(node, key, seen, context);
+    checkKey(node, key, context);
+    if (seen.has(key)) {
+      const message = `The key \`${key}\` stands here a second time. Keep one of them.`;
+      context.refusals.push({ code: "key-duplicate", offset: node.start, message });
+    }
     seen.add(key);
     return { key, start: node.start, value: toNode(pair.value, node.start, context) };
   });
 }
 
-function checkKey(node: YamlNode, key: string, seen: ReadonlySet<string>, context: Context): void {
+function checkKey(node: YamlNode, key: string, context: Context): void {
   const offset = node.start;
   if (node.kind !== "scalar") {
     const message = `A ${node.kind} stands where a key belongs; it is read as the text \`${key}\`.`;
     context.warnings.push({ code: "key-invalid", offset, message });
   } else if (key === "") {
     context.refusals.push({ code: "key-invalid", offset, message: "There is no key before this colon." });
-  } else if (key === "<<" && node.plain) {
+  } else if (key === "<<" && node.unquoted) {
     const message = "`<<` is a YAML merge key, which a skill may not use. Write the keys out.";
     context.refusals.push({ code: "yaml-merge-key", offset, message });
-  }
-  if (seen.has(key)) {
-    const message = `The key \`${key}\` stands here a second time. Keep one of them.`;
-    context.refusals.push({ code: "key-duplicate", offset, message });
   }
 }
 
 const NAMES = { "yaml-alias": "an alias", "yaml-anchor": "an anchor", "yaml-tag": "a tag" } as const;
 
-function refuse(context: Context, code: keyof typeof NAMES, offset: number, text: string): void {
+function notAllowed(code: keyof typeof NAMES, offset: number, text: string): Finding {
   const message = `YAML reads \`${text}\` as ${NAMES[code]}, which a skill may not use. If it is text, put the value in quotes.`;
-  context.refusals.push({ code, offset, message });
+  return { code, offset, message };
 }

@@ -1,5 +1,4 @@
 import type { FrontmatterValue } from "../parsed-skill.js";
-import { coreValue } from "./core-scalar.js";
 
 /** Frontmatter as read, before anyone asks what it means. All offsets count in the whole text. */
 export type YamlNode = YamlScalar | YamlMap | YamlList;
@@ -8,8 +7,8 @@ export interface YamlScalar {
   readonly kind: "scalar";
   /** The text with quotes, escapes and folding resolved, but never typed: `1.10` is `1.10`. */
   readonly text: string;
-  /** Unquoted, so `true` and `1.10` have a type and an empty text is null. */
-  readonly plain: boolean;
+  /** Neither in quotes nor a block, so `true` and `1.10` have a type and an empty text is null. */
+  readonly unquoted: boolean;
   readonly start: number;
 }
 
@@ -39,12 +38,55 @@ export interface YamlEntry {
 export function toValue(node: YamlNode): FrontmatterValue {
   switch (node.kind) {
     case "scalar":
-      return node.plain ? coreValue(node.text) : node.text;
+      return node.unquoted ? coreValue(node.text) : node.text;
     case "list":
       return node.items.map(toValue);
     case "map":
       return toRecord(node, (entry) => toValue(entry.value));
   }
+}
+
+/**
+ * What an unquoted scalar means by the core schema of YAML 1.2. A number that JSON cannot hold, `.inf` or one
+ * of twenty digits, stays text, so that no value is lost on the way through JSON.
+ */
+export function coreValue(text: string): string | number | boolean | null {
+  switch (text.charCodeAt(0) || 0) {
+    case 0: // no text at all
+    case 0x7e: // ~
+    case 0x6e: // n
+    case 0x4e: // N
+      return NULL.test(text) ? null : text;
+    case 0x74: // t
+    case 0x54: // T
+      return TRUE.test(text) || text;
+    case 0x66: // f
+    case 0x46: // F
+      return FALSE.test(text) ? false : text;
+    default:
+      return startsNumber(text.charCodeAt(0)) ? (toNumber(text) ?? text) : text;
+  }
+}
+
+const NULL = /^(?:~|null|Null|NULL)?$/;
+const TRUE = /^(?:true|True|TRUE)$/;
+const FALSE = /^(?:false|False|FALSE)$/;
+const INTEGER = /^[-+]?[0-9]+$/;
+const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+const HEXADECIMAL = /^0x[0-9a-fA-F]+$/;
+const OCTAL = /^0o[0-7]+$/;
+
+/** Digits and `+ - .`: nothing else begins a number. */
+function startsNumber(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e;
+}
+
+function toNumber(text: string): number | undefined {
+  const value = FLOAT.test(text) || HEXADECIMAL.test(text) || OCTAL.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(value)) return undefined;
+  if (INTEGER.test(text) && !Number.isSafeInteger(value)) return undefined;
+  // JSON has no negative zero.
+  return value === 0 ? 0 : value;
 }
 
 /** A plain object with one own property an entry, `__proto__` included, as `JSON.parse` would make it. */
@@ -62,12 +104,12 @@ export function toRecord<T>(map: YamlMap, convert: (entry: YamlEntry) => T): Rec
 
 /** Does a text stand there, and not a number, a boolean, nothing, a list or a map? */
 export function isText(node: YamlNode): boolean {
-  return node.kind === "scalar" && (!node.plain || typeof coreValue(node.text) === "string");
+  return node.kind === "scalar" && (!node.unquoted || typeof coreValue(node.text) === "string");
 }
 
 /** True for `~`, `null` and nothing at all: the key is there, its value is not. */
 export function isNull(node: YamlNode): boolean {
-  return node.kind === "scalar" && node.plain && coreValue(node.text) === null;
+  return node.kind === "scalar" && node.unquoted && coreValue(node.text) === null;
 }
 
 /** A plain record as a tree that no text stands behind. Lists and maps more than `maxDepth` levels down are empty. */
@@ -78,9 +120,9 @@ export function fromRecord(record: Readonly<Record<string, unknown>>, maxDepth =
 }
 
 function fromValue(value: unknown, maxDepth: number): YamlNode {
-  if (typeof value === "string") return { kind: "scalar", text: value, plain: false, start: 0 };
+  if (typeof value === "string") return { kind: "scalar", text: value, unquoted: false, start: 0 };
   if (value === null || typeof value !== "object") {
-    return { kind: "scalar", text: value === null ? "" : String(value), plain: true, start: 0 };
+    return { kind: "scalar", text: value === null ? "" : String(value), unquoted: true, start: 0 };
   }
   if (!Array.isArray(value)) return fromRecord(value as Readonly<Record<string, unknown>>, maxDepth);
   const items = maxDepth > 0 ? value.map((item: unknown) => fromValue(item, maxDepth - 1)) : [];
@@ -92,7 +134,7 @@ export function withTexts(node: YamlNode, texts: ReadonlyMap<number, string>): Y
   switch (node.kind) {
     case "scalar": {
       const text = texts.get(node.start);
-      return text === undefined ? node : { ...node, text, plain: false };
+      return text === undefined ? node : { ...node, text, unquoted: false };
     }
     case "list":
       return { ...node, items: node.items.map((item) => withTexts(item, texts)) };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { coreValue } from "./core-scalar.js";
+import { coreValue } from "./yaml-tree.js";
 
 test("a plain scalar has the value that the core schema of YAML 1.2 gives it", () => {
   const scalar = fc.oneof(

@@ -1,39 +1,39 @@
 import type { DiagnosticCode } from "../diagnostics.js";
+import type { Finding } from "../findings.js";
 import { LIMITS } from "../limits.js";
-import type { Refusal } from "./refusal.js";
 
-/** Counts what frontmatter holds, and keeps the first reason to refuse it. */
-export class YamlTally {
-  refusal: Refusal | undefined;
+/** Counts what frontmatter holds, and keeps the first limit it exceeds or the first thing in it that is never allowed. */
+export class YamlLimits {
+  exceeded: Finding | undefined;
   #keys = 0;
-  #marks = 0;
+  #tokens = 0;
   #anchor: number | undefined;
   #alias: number | undefined;
 
   /** Something that costs a YAML parser time: a line, a bracket, a comma, a quotation, an escape. */
-  mark(offset: number): void {
-    if (++this.#marks <= LIMITS.marks) return;
-    const message = `The frontmatter has more than ${LIMITS.marks} lines, brackets, commas and quotes. ${ADVICE}`;
+  countToken(offset: number): void {
+    if (++this.#tokens <= LIMITS.tokens) return;
+    const message = `The frontmatter has more than ${LIMITS.tokens} lines, brackets, commas and quotes. ${ADVICE}`;
     this.#refuse("frontmatter-too-complex", offset, message);
   }
 
-  key(offset: number): void {
+  countKey(offset: number): void {
     if (++this.#keys <= LIMITS.keys) return;
     this.#refuse("frontmatter-too-many-keys", offset, `The frontmatter has more than ${LIMITS.keys} keys. ${ADVICE}`);
   }
 
-  depth(depth: number, offset: number): void {
+  checkDepth(depth: number, offset: number): void {
     if (depth <= LIMITS.nesting) return;
     const message = `The frontmatter is nested more than ${LIMITS.nesting} deep. ${ADVICE}`;
     this.#refuse("frontmatter-too-deep", offset, message);
   }
 
-  anchor(offset: number): void {
+  noteAnchor(offset: number): void {
     this.#anchor ??= offset;
     this.#refuseReferences();
   }
 
-  alias(offset: number): void {
+  noteAlias(offset: number): void {
     this.#alias ??= offset;
     this.#refuseReferences();
   }
@@ -45,22 +45,22 @@ export class YamlTally {
     this.#refuse("yaml-anchor", this.#anchor, message);
   }
 
-  tab(offset: number): void {
+  refuseTab(offset: number): void {
     this.#refuse("tab-indentation", offset, "YAML does not allow tabs as indentation. Use spaces.");
   }
 
-  directive(offset: number): void {
+  refuseDirective(offset: number): void {
     const message = "A line that begins with `%` is a YAML directive, which a skill may not use. Remove it.";
     this.#refuse("yaml-directive", offset, message);
   }
 
-  document(offset: number): void {
+  refuseDocument(offset: number): void {
     const message = "This line begins another YAML document, and a skill has one. Remove the line.";
     this.#refuse("yaml-document", offset, message);
   }
 
   #refuse(code: DiagnosticCode, offset: number, message: string): void {
-    this.refusal ??= { code, offset, message };
+    this.exceeded ??= { code, offset, message };
   }
 }
 
