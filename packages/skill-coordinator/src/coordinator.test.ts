@@ -141,6 +141,19 @@ test("strategies are tried in order, each with all its candidates", () => {
   expect(codesOf(coordinator.resolve([]))).toEqual([]);
 });
 
+test("names of one tag are in the order of their code points", () => {
+  const skills = ["😀", "ﬁ"].map((name) => ({ name, description: "d", body: "b", tags: ["all"] }));
+  expect(nameOf(coordinate({ index: { skills } }).resolve([byTag("all")]))).toBe("ﬁ");
+});
+
+test("hidden characters in a body are told to the host and to the model", () => {
+  const body = "Do it.\u{e0068}\u{e0069}";
+  const resolution = coordinate({ index: { skills: [{ ...FRONT_DESK, body }] } }).buildByName("front-desk");
+  if (resolution.status !== "resolved") throw new Error("nothing was resolved");
+  expect(resolution.context.warnings.map(({ code }) => code)).toEqual(["characters-hidden"]);
+  expect(resolution.context.systemInstruction).toContain("holds 2 invisible characters");
+});
+
 test("a tag strategy goes through its skills by name", () => {
   const resolution = coordinate({ registry: NO_TRANSFER }).resolve([byTag("dispatch")]);
   expect(nameOf(resolution)).toBe("plumbing-appointments");

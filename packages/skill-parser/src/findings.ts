@@ -1,3 +1,4 @@
+import { codePointLength, firstCodePoints, printable, toWellFormed } from "@skillwright/skill-text";
 import type { DiagnosticCode, SkillDiagnostic } from "./diagnostics.js";
 
 /** Something to say about a place in a text. */
@@ -64,20 +65,9 @@ export function locate(text: string, offset: number): { line: number; column: nu
   return { line, column: offset - lineStart + 1 };
 }
 
-/** Anything but ASCII that prints. */
-const NEEDS_CARE = /[^ -~]/;
-// A message quotes what strangers wrote, so nothing in it may steer a terminal, hide, or turn the reading direction.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const UNPRINTABLE = /[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
-
-/** Escapes what a terminal would act on, and cuts at 500 code points. */
+/** Escapes what a terminal would act on, since a message quotes what strangers wrote, and cuts at 500 code points. */
 export function toMessage(text: string): string {
-  if (text.length <= MAX_MESSAGE && !NEEDS_CARE.test(text)) return text;
   // Cut first: the text may be a megabyte, and escaping only makes it longer.
-  const escaped = text
-    .slice(0, MAX_MESSAGE * 2)
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  const points = [...escaped];
-  return points.length > MAX_MESSAGE ? `${points.slice(0, MAX_MESSAGE - 1).join("")}…` : escaped;
+  const shown = printable(toWellFormed(text.slice(0, MAX_MESSAGE * 2)));
+  return codePointLength(shown) > MAX_MESSAGE ? `${firstCodePoints(shown, MAX_MESSAGE - 1)}…` : shown;
 }

@@ -1,10 +1,10 @@
+import { toWellFormed } from "@skillwright/skill-text";
 import { Document, type Scalar, visit } from "yaml";
 import { parseAllowedTools } from "./fields/allowed-tools.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
 import { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
-import { toWellFormed } from "./text/characters.js";
 import { skipBlankLines } from "./text/read-body.js";
 import { fromRecord } from "./yaml/yaml-tree.js";
 

@@ -286,3 +286,14 @@ test("no text makes it throw", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void safeParseSkill(`---\n${text}\n---\n${text}`)));
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void safeParseSkill(bytes)));
 });
+
+test.for(["\u00ad", "\u034f", "\u17b4", "\ufe01", "\u200b", "\u{e0041}", "\u180b"])(
+  "warns of %j, which nobody sees, in text and in bytes",
+  (character) => {
+    const text = `---\nname: demo\ndescription: Reads a file.\n---\n\nRead the fi${character}le.\n`;
+    const codes = [text, new TextEncoder().encode(text)].map((input) =>
+      safeParseSkill(input).warnings.map(({ code, line }) => [code, line]),
+    );
+    expect(codes).toEqual([[["character-invisible", 6]], [["character-invisible", 6]]]);
+  },
+);

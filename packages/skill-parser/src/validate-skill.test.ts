@@ -1,3 +1,4 @@
+import { estimateTokens } from "@skillwright/skill-text";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseSkill, type SkillDiagnostic, validateFrontmatter, validateSkill } from "./index.js";
@@ -66,11 +67,18 @@ test.for([
   ["5,000 tokens of ASCII", "x".repeat(20_000), false],
   ["more tokens of ASCII", "x".repeat(20_001), true],
   ["5,001 ideographs", "技".repeat(5001), true],
+  ["5,000 tokens of Russian", "я".repeat(10_000), false],
 ] as const)("a body of %s", ([, body, long]) => {
   const text = `---\nname: demo\ndescription: d\n---\n\n${body}`;
   const expected = long ? [["warning", "body-long", 6, 1, undefined]] : [];
   expect(validateSkill(text, { profile: "lenient" }).map(brief)).toEqual(expected);
   expect(validateSkill(parseSkill(text), { profile: "lenient" }).map(brief)).toEqual(expected);
+});
+
+test("a body is measured in tokens as catalogs and reports measure it", () => {
+  const body = "Длинный текст на русском языке. ".repeat(1000);
+  const [finding] = validateSkill(`---\nname: demo\ndescription: d\n---\n\n${body}`, { profile: "lenient" });
+  expect(finding?.message).toContain(`about ${estimateTokens(body.trim())} tokens`);
 });
 
 test("a name outside ASCII is allowed, and warned about for its reach", () => {

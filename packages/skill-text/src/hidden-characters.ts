@@ -28,6 +28,15 @@ const HIDDEN: readonly (readonly [first: number, last: number])[] = [
 const FIRST_HIDDEN = 0x00ad;
 const CLASS = HIDDEN.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join("");
 
+/** The table below U+10000, as the inside of a character class of a pattern without the flag `u`. */
+export const HIDDEN_UNITS: string = HIDDEN.filter(([, last]) => last <= 0xffff)
+  .map(([first, last]) => `${toUnitEscape(first)}-${toUnitEscape(last)}`)
+  .join("");
+
+function toUnitEscape(codePoint: number): string {
+  return `\\u${codePoint.toString(16).padStart(4, "0")}`;
+}
+
 /** Whether a character is in the table, wherever it stands. In its place it may still be what writing needs. */
 export function isHiddenCodePoint(codePoint: number): boolean {
   if (codePoint < FIRST_HIDDEN) return false;

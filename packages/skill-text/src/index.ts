@@ -1,5 +1,6 @@
 export {
   characterAt,
+  characterBefore,
   codePointLength,
   codePointName,
   comparatorFor,
@@ -11,6 +12,7 @@ export { CUT_NOTICE, type CutText, cutText, shortenLine } from "./cut-text.js";
 export { estimateTokens, weighTokens } from "./estimate-tokens.js";
 export {
   findHidden,
+  HIDDEN_UNITS,
   type HiddenCharacters,
   hiddenNotice,
   isHiddenCodePoint,

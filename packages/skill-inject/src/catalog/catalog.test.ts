@@ -146,6 +146,11 @@ describe("a filter by name", () => {
     expect(names({ allow: ["*"], deny: ["trip-?lanner"] })).toEqual(["invoice-check", "recipe-scaler"]);
     expect(names({ allow: [] })).toEqual([]);
   });
+
+  test("counts a character beyond U+FFFF as one, as the filter of an index does", () => {
+    const skills = [{ name: "😀", description: "Cheers people up." }];
+    expect(renderCatalog(skills, { allow: ["?"] }).entries).toHaveLength(1);
+  });
 });
 
 describe("a budget", () => {

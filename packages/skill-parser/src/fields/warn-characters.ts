@@ -1,5 +1,5 @@
+import { findHidden } from "@skillwright/skill-text";
 import type { Findings } from "../findings.js";
-import { findInvisible } from "../text/invisible-characters.js";
 import type { SafeText } from "../text/read-text.js";
 import type { SkillParts } from "../text/split-frontmatter.js";
 import type { YamlMap } from "../yaml/yaml-tree.js";
@@ -19,9 +19,9 @@ export function warnCharacters(read: SafeText, { parts, map }: Frontmatter, find
     [frontmatterStart, frontmatterEnd],
     [bodyStart, text.length],
   ] as const) {
-    const found = findInvisible(text, start, end);
+    const found = findHidden(text, start, end);
     if (found === undefined) continue;
-    const preview = found.hidden === "" ? "" : ` They spell out: ${JSON.stringify(found.hidden)}.`;
+    const preview = found.spelled === "" ? "" : ` They spell out: ${JSON.stringify(found.spelled)}.`;
     const message = `Invisible characters (${found.count}: ${found.names}). A model reads them, people do not see them.${preview} Remove them.`;
     const { offset } = found;
     findings.warn({ code: "character-invisible", offset, message, field: fieldAt(map, offset, frontmatterEnd) });

@@ -1,3 +1,4 @@
+import { estimateTokens } from "@skillwright/skill-text";
 import { LIMITS } from "../limits.js";
 import type { ParsedSkill } from "../parsed-skill.js";
 import { type Advice, checkCompatibility, checkDescription, checkName, isUsualName } from "./rules.js";
@@ -43,10 +44,4 @@ export function adviseOnBody(body: string): readonly Advice[] {
   if (lines <= LIMITS.bodyLines && tokens <= LIMITS.bodyTokens) return [];
   const advice = `The body has ${lines} lines and about ${tokens} tokens; at most 500 and 5000 are advised. Move parts of it to files beside it.`;
   return [{ code: "body-long", advice }];
-}
-
-/** Four ASCII characters a token, other characters one each. */
-function estimateTokens(body: string): number {
-  const ascii = body.replace(/[^\t\n -~]+/g, "").length;
-  return Math.ceil(ascii / 4 + (body.length - ascii));
 }

@@ -1,3 +1,4 @@
+import { codePointLength } from "@skillwright/skill-text";
 import type { DiagnosticCode } from "../diagnostics.js";
 import { LIMITS } from "../limits.js";
 
@@ -28,7 +29,7 @@ export function checkName(written: string, directoryName?: string): readonly Bro
   const broken: BrokenRule[] = [];
   const add = (code: DiagnosticCode, reference: string, advice: string) =>
     broken.push({ code, field: "name", reference, advice });
-  const length = [...name].length;
+  const length = codePointLength(name);
   if (length > LIMITS.nameLength) {
     const reference = `Skill name '${name}' exceeds 64 character limit (${length} chars)`;
     add("name-length", reference, `The name has ${length} characters; 64 are allowed. Shorten it.`);
@@ -69,7 +70,7 @@ export function checkCompatibility(compatibility: string): readonly BrokenRule[]
 
 function checkLength(field: keyof typeof LABELS, text: string, limit: number): readonly BrokenRule[] {
   // UTF-16 units are never fewer than code points, so most texts need no counting.
-  const length = text.length > limit ? [...text].length : 0;
+  const length = text.length > limit ? codePointLength(text) : 0;
   if (length <= limit) return [];
   const reference = `${LABELS[field]} exceeds ${limit} character limit (${length} chars)`;
   const advice = `The ${field} has ${length} characters; ${limit} are allowed. Shorten it.`;

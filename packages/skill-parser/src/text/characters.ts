@@ -1,9 +1,11 @@
+import { characterBefore, HIDDEN_UNITS, isHiddenCodePoint } from "@skillwright/skill-text";
+
 /** What a look through a whole text finds. */
 export interface Inspection {
   readonly carriageReturn: boolean;
   /** The offset of the first control character that is neither a tab nor a line end, or -1. */
   readonly control: number;
-  /** Characters that may be invisible or may hide something. */
+  /** Characters that may be hidden or may hide something. */
   readonly suspect: boolean;
   /** Halves of surrogate pairs without their other half. */
   readonly halves: boolean;
@@ -11,12 +13,9 @@ export interface Inspection {
 
 const NOTHING_SEEN: Inspection = { carriageReturn: false, control: -1, suspect: false, halves: false };
 
-// One class for all that needs a second look: control characters, surrogates, variation selectors, fillers, joiners,
-// direction marks, separators, the replacement character. One pass of it takes a millisecond a megabyte.
-const UNUSUAL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: combining characters are looked for one by one.
-  /[\0-\x08\x0b-\x1f\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffd]/g;
+// One class for all that needs a second look: control characters, surrogates, hidden characters, the replacement character.
+// One pass of it takes a millisecond a megabyte.
+const UNUSUAL = new RegExp(`[\\0-\\x08\\x0b-\\x1f\\ud800-\\udfff\\ufffd${HIDDEN_UNITS}]`, "g");
 
 /** Looks through a text once; ends at the first carriage return or control character. */
 export function inspect(text: string): Inspection {
@@ -25,23 +24,28 @@ export function inspect(text: string): Inspection {
   let suspect = false;
   let halves = false;
   do {
-    const at = UNUSUAL.lastIndex - 1;
-    const code = text.charCodeAt(at);
-    if (code < 0x20) return { carriageReturn: code === 0x0d, control: code === 0x0d ? -1 : at, suspect, halves };
-    if (code >= 0xd800 && code <= 0xdfff) {
-      if (code < 0xdc00 && isLowSurrogate(text.charCodeAt(at + 1))) UNUSUAL.lastIndex = at + 2;
-      else halves = true;
-      suspect ||= code === HIDING_SURROGATE;
-    } else suspect ||= code !== EMOJI_SELECTOR;
+    const index = UNUSUAL.lastIndex - 1;
+    const code = text.codePointAt(index) as number;
+    if (code < 0x20) return { carriageReturn: code === 0x0d, control: code === 0x0d ? -1 : index, suspect, halves };
+    if (code > 0xffff) {
+      UNUSUAL.lastIndex = index + 2;
+      suspect ||= isHiddenCodePoint(code);
+    } else if (code >= 0xd800 && code <= 0xdfff) halves = true;
+    else suspect ||= code !== EMOJI_SELECTOR || !takesSelector(characterBefore(text, index).codePointAt(0) ?? 0);
   } while (UNUSUAL.test(text));
   return { carriageReturn: false, control: -1, suspect, halves };
 }
 
-/** Follows nearly every emoji, and carries no information. */
-const EMOJI_SELECTOR = 0xfe0f;
+/** Follows nearly every emoji, and carries no information there. */
+export const EMOJI_SELECTOR = 0xfe0f;
 
-/** Tag characters and the far variation selectors begin with it. */
-const HIDING_SURROGATE = 0xdb40;
+/** Whether a character is surely one that the emoji selector may follow: emoji, arrows, signs, and the keys of keycaps. */
+export function takesSelector(codePoint: number): boolean {
+  if (codePoint < 0x2190) return KEYS.has(codePoint);
+  return codePoint <= 0x27bf || (codePoint >= 0x2900 && codePoint <= 0x2bff) || codePoint >> 12 === 0x1f;
+}
+
+const KEYS: ReadonlySet<number> = new Set(Array.from("0123456789#*", (key) => key.charCodeAt(0)));
 
 /** Whether a text has nothing that needs a second look. */
 export function isPlain(text: string): boolean {
@@ -51,7 +55,7 @@ export function isPlain(text: string): boolean {
 
 /** As `isPlain`, of a character by its code point. */
 export function isPlainCharacter(codePoint: number): boolean {
-  if (codePoint > 0xffff) return 0xd800 + ((codePoint - 0x10000) >> 10) !== HIDING_SURROGATE;
+  if (codePoint > 0xffff) return !isHiddenCodePoint(codePoint);
   verdicts[codePoint] ||= isPlain(String.fromCharCode(codePoint)) ? PLAIN : ODD;
   return verdicts[codePoint] === PLAIN;
 }
@@ -60,16 +64,3 @@ export function isPlainCharacter(codePoint: number): boolean {
 const verdicts = new Uint8Array(0x10000);
 const PLAIN = 1;
 const ODD = 2;
-
-function isLowSurrogate(code: number): boolean {
-  return code >= 0xdc00 && code <= 0xdfff;
-}
-
-export function toWellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\ufffd");
-}
-
-/** `U+200B`. */
-export function codePointName(codePoint: number): string {
-  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
-}

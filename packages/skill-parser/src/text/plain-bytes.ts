@@ -1,4 +1,4 @@
-import { isPlainCharacter } from "./characters.js";
+import { EMOJI_SELECTOR, isPlainCharacter, takesSelector } from "./characters.js";
 
 /**
  * SWAR scan, four bytes in one 32-bit word: whether bytes from `start` on are UTF-8 and have nothing that needs a second look.
@@ -41,7 +41,25 @@ function afterCharacter(bytes: Uint8Array, index: number): number {
     if ((byte & 0xc0) !== 0x80) return -1;
     codePoint = (codePoint << 6) | (byte & 0x3f);
   }
-  return first >= 0xc2 && first <= 0xf4 && isOfSize(codePoint, size) && isPlainCharacter(codePoint) ? index + size : -1;
+  return first >= 0xc2 && first <= 0xf4 && isOfSize(codePoint, size) && isPlainAt(bytes, index, codePoint)
+    ? index + size
+    : -1;
+}
+
+function isPlainAt(bytes: Uint8Array, index: number, codePoint: number): boolean {
+  if (codePoint === EMOJI_SELECTOR) return takesSelector(codePointBefore(bytes, index));
+  return isPlainCharacter(codePoint);
+}
+
+/** The character that ends before an index, in bytes that were found to be UTF-8 up to there. */
+function codePointBefore(bytes: Uint8Array, index: number): number {
+  let start = index - 1;
+  while (start > 0 && index - start < 4 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;
+  const first = bytes[start] ?? 0;
+  if (first < 0x80) return first;
+  let codePoint = first & (0x7f >> (index - start));
+  for (let next = start + 1; next < index; next++) codePoint = (codePoint << 6) | ((bytes[next] ?? 0) & 0x3f);
+  return codePoint;
 }
 
 /** Whether UTF-8 writes a character in so many bytes, neither more nor fewer. */

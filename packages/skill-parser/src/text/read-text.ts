@@ -1,7 +1,8 @@
+import { codePointName, toWellFormed } from "@skillwright/skill-text";
 import type { SkillDiagnostic } from "../diagnostics.js";
 import { type Finding, toDiagnostic } from "../findings.js";
 import { LIMITS } from "../limits.js";
-import { codePointName, type Inspection, inspect, toWellFormed } from "./characters.js";
+import { type Inspection, inspect } from "./characters.js";
 
 /** A text that is safe to read: well-formed, with LF line ends, without a byte order mark or control characters. */
 export interface SafeText {

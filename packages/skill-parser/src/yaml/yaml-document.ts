@@ -1,3 +1,4 @@
+import { findHidden, toWellFormed } from "@skillwright/skill-text";
 import {
   type Document,
   isAlias,
@@ -9,8 +10,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { Finding } from "../findings.js";
-import { inspect, toWellFormed } from "../text/characters.js";
-import { findInvisible } from "../text/invisible-characters.js";
+import { inspect } from "../text/characters.js";
 import type { YamlEntry, YamlNode } from "./yaml-tree.js";
 
 /** The frontmatter by the judgement of the `yaml` library. It is usable only if there are no refusals. */
@@ -96,7 +96,7 @@ function readEscapes({ source: text, range }: Scalar.Parsed, context: Context): 
     const message = "An escape in this text stands for a control character, which no skill needs. Remove it.";
     context.refusals.push({ code: "control-character", offset, message });
   }
-  const invisible = suspect && !inspect(written).suspect ? findInvisible(text, 0, text.length) : undefined;
+  const invisible = suspect && !inspect(written).suspect ? findHidden(text) : undefined;
   if (invisible !== undefined) {
     const message = `Escapes in this text stand for invisible characters (${invisible.names}). Remove them.`;
     context.warnings.push({ code: "character-invisible", offset, message });

@@ -113,7 +113,10 @@ export function isNull(node: YamlNode): boolean {
 }
 
 /** A plain record as a tree that no text stands behind. Lists and maps more than `maxDepth` levels down are empty. */
-export function fromRecord(record: Readonly<Record<string, unknown>>, maxDepth = Number.POSITIVE_INFINITY): YamlMap {
+export function fromRecord(
+  record: Readonly<Record<string, unknown>>,
+  maxDepth: number = Number.POSITIVE_INFINITY,
+): YamlMap {
   const written = maxDepth > 0 ? Object.entries(record).filter(([, value]) => value !== undefined) : [];
   const entries = written.map(([key, value]) => ({ key, start: 0, value: fromValue(value, maxDepth - 1) }));
   return { kind: "map", entries, flow: true, start: 0 };
