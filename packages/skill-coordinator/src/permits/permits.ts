@@ -3,6 +3,7 @@ import type { BoundTool } from "../tools/bind-tools.js";
 import { type InputReader, type InputReading, isWords, readInput, type ScopeKind } from "./call-input.js";
 import { type GrantScope, readGrantScope } from "./grant-scope.js";
 import type { PathOptions } from "./path-scope.js";
+import { failure, type Reading } from "./reading.js";
 
 /** A call that a model wants to make. */
 export interface ToolCall {
@@ -64,8 +65,8 @@ export interface Permits {
 
 interface ReadGrant {
   readonly pattern: string;
-  /** `undefined`: the pattern has no scope and covers every call. A text: why its scope covers none. */
-  readonly scope: GrantScope | string | undefined;
+  /** `undefined`: the pattern has no scope and covers every call. One that could not be read covers none. */
+  readonly scope: Reading<GrantScope> | undefined;
 }
 
 /** Reads the grants of the bound tools once, for any number of calls. */
@@ -99,15 +100,20 @@ function readGrant(
 
 function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
   if (scope === undefined) return [];
-  if (typeof scope === "string") return [{ pattern, problem: "unreadable", reason: `It covers no call: ${scope}.` }];
-  return scope.risk === undefined ? [] : [{ pattern, problem: "risky", reason: scope.risk }];
+  if (!scope.ok) {
+    return [{ pattern, problem: "unreadable", reason: `It covers no call: ${scope.problem.message}.` }];
+  }
+  const { risk } = scope.value;
+  return risk === undefined ? [] : [{ pattern, problem: "risky", reason: risk }];
 }
 
 /** Covered by one pattern is covered. Otherwise the refusal that came nearest is told: an option, then a doubt, then the rest. */
 function judge(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
   const refusals: CallRefusal[] = [];
   for (const { pattern, scope } of grants) {
-    const answer = typeof scope === "object" ? askScope(scope, input, reader) : unreadable(pattern, scope);
+    // A pattern without a scope was found before this.
+    if (scope === undefined) continue;
+    const answer = scope.ok ? askScope(scope.value, input, reader) : unreadable(pattern, scope.problem);
     if (!("allowed" in answer)) return { allowed: true, grant: pattern, ...answer };
     refusals.push(answer);
   }
@@ -124,8 +130,8 @@ function askScope(
 ): CallRefusal | Pick<CallAllowance, "argv"> {
   try {
     const reading = reader ? fromReader(reader(input as never)) : readInput(scope.kind, input);
-    if ("reason" in reading) {
-      return refusal("input-unreadable", `What the call is about is not certain: ${reading.reason}.`);
+    if (!reading.ok) {
+      return refusal("input-unreadable", `What the call is about is not certain: ${reading.problem.message}.`);
     }
     const { inside, ...answer } = scope.ask(reading.value);
     return "code" in answer ? { allowed: false, ...answer } : answer;
@@ -135,11 +141,11 @@ function askScope(
 }
 
 function fromReader(value: unknown): InputReading {
-  return typeof value === "string" || isWords(value) ? { value } : { reason: "its reader found no text" };
+  return typeof value === "string" || isWords(value) ? { ok: true, value } : failure("its reader found no text");
 }
 
-function unreadable(pattern: string, reason: string | undefined): CallRefusal {
-  return refusal("scope-unreadable", `The scope of \`${pattern}\` covers no call: ${reason}.`);
+function unreadable(pattern: string, { message }: { readonly message: string }): CallRefusal {
+  return refusal("scope-unreadable", `The scope of \`${pattern}\` covers no call: ${message}.`);
 }
 
 function refusal(code: RefusalCode, reason: string): CallRefusal {
