@@ -1,6 +1,6 @@
 import type { SelectionPolicy } from "@skillwright/skill-match";
 import type { CoordinatedSkill } from "./coordinated-skill.js";
-import type { SkillCollection } from "./find/find-candidates.js";
+import type { SkillCollection } from "./find/skill-collection.js";
 import type { Approvals } from "./permits/approvals.js";
 import type { PermitOptions } from "./permits/permits.js";
 import type { EventListener } from "./skill-event.js";

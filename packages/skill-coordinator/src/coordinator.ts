@@ -1,6 +1,7 @@
 import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
-import { type Candidate, createFinder } from "./find/find-candidates.js";
+import type { Candidate } from "./find/candidate.js";
+import { createFinder } from "./find/find-candidates.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";

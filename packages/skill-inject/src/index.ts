@@ -1,15 +1,10 @@
-export {
-  type Catalog,
-  type CatalogOptions,
-  type CatalogReport,
-  type EntryLevel,
-  renderCatalog,
-} from "./catalog/catalog.js";
+export { renderCatalog } from "./catalog/catalog.js";
 export type { CatalogFormat } from "./catalog/catalog-format.js";
+export type { CatalogOptions, CatalogQuery } from "./catalog/catalog-options.js";
+export type { Catalog, CatalogReport, EntryLevel } from "./catalog/catalog-report.js";
 export type { LocationStyle } from "./catalog/location.js";
 export { type Budget, estimateTokens } from "./catalog/measure.js";
 export type { NameFilter } from "./catalog/name-filter.js";
-export type { CatalogQuery } from "./catalog/rank-skills.js";
 export { type SectionOptions, skillsSection } from "./catalog/skills-section.js";
 export type { Content, Part } from "./message/content.js";
 export {
@@ -47,4 +42,5 @@ export type {
   ToolInputSchema,
   ToolResultCode,
 } from "./tools/skill-tool.js";
-export { createSkillTools, DEFAULT_TOOLS, type SkillToolset, type SkillToolsOptions } from "./tools/skill-tools.js";
+export { createSkillTools, type SkillToolset } from "./tools/skill-tools.js";
+export { DEFAULT_TOOLS, type SkillToolsOptions } from "./tools/tools-options.js";

@@ -1,7 +1,8 @@
 import { createMatcher, DEFAULT_POLICY, type Matcher, type SelectionPolicy } from "@skillwright/skill-match";
 import { type CoordinatedSkill, isShy, toReference } from "../coordinated-skill.js";
 import { type Rejection, toRejection } from "../rejection.js";
-import type { Candidate, Found, SkillCollection } from "./find-candidates.js";
+import type { Candidate, Found } from "./candidate.js";
+import type { SkillCollection } from "./skill-collection.js";
 
 /** How many skills that were left out are told when nothing fits: the nearest ones of each kind. */
 const NEAR_MISSES = 10;

@@ -1,33 +1,10 @@
-import type { ScoreBand, SelectionPolicy } from "@skillwright/skill-match";
+import type { SelectionPolicy } from "@skillwright/skill-match";
 import { type CoordinatedSkill, isShy, toReference } from "../coordinated-skill.js";
 import { type Rejection, toRejection } from "../rejection.js";
+import type { Found } from "./candidate.js";
 import { createQueryFinder } from "./find-by-query.js";
-import type { Strategy, StrategyKind } from "./strategy.js";
-
-/** Where skills come from. A `SkillIndex` fits, and so does `{ skills: [...] }`. */
-export interface SkillCollection<S extends CoordinatedSkill> {
-  /** Read at each request, so an index may be swapped behind a getter. */
-  readonly skills: readonly S[];
-  /** Which of several skills of one name comes first. Default: the first in `skills`. */
-  findByName?(name: string): S | undefined;
-}
-
-/** A skill that a strategy found. */
-export interface Candidate<S extends CoordinatedSkill> {
-  readonly skill: S;
-  readonly strategy: StrategyKind;
-  readonly asked: string;
-  readonly score?: number;
-  readonly band?: ScoreBand;
-}
-
-/** What a strategy finds. */
-export interface Found<S extends CoordinatedSkill> {
-  /** In rank order, looked up as far as they are asked for. */
-  readonly candidates: Iterable<Candidate<S>>;
-  /** What was looked at and left out: all of it, or what would have come before the winner. */
-  turnedAway(winner?: Candidate<S>): readonly Rejection[];
-}
+import type { SkillCollection } from "./skill-collection.js";
+import type { Strategy } from "./strategy.js";
 
 /** Runs strategies over a collection. */
 export function createFinder<S extends CoordinatedSkill>(

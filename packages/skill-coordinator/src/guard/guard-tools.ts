@@ -1,4 +1,4 @@
-import type { CallRefusal, ToolCall } from "../permits/permits.js";
+import type { CallRefusal, ToolCall } from "../permits/call-decision.js";
 import type { SkillContext } from "../skill-context.js";
 import type { EventListener } from "../skill-event.js";
 

@@ -27,9 +27,8 @@ export function firstCodePoints(text: string, limit: number): string {
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit || codePointLength(text) <= limit) return text;
   if (limit < 1) return "";
-  const room = limit - 1;
-  const cut = firstCodePoints(text, room);
-  const atWordEnd = /\s/.test(text.charAt(cut.length)) ? cut.length : lastBlank(cut);
+  const cut = firstCodePoints(text, limit - 1);
+  const atWordEnd = /\s/.test(text.charAt(cut.length)) ? cut.length : lastSpace(cut);
   const kept = atWordEnd > cut.length * 0.6 ? cut.slice(0, atWordEnd) : cut;
   return `${withoutTail(kept)}…`;
 }
@@ -41,7 +40,7 @@ function withoutTail(text: string): string {
   return text.slice(0, end);
 }
 
-function lastBlank(text: string): number {
+function lastSpace(text: string): number {
   let at = text.length - 1;
   while (at >= 0 && !/\s/.test(text.charAt(at))) at--;
   return at;

@@ -1,21 +1,21 @@
 import { renderCatalog } from "../catalog/catalog.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
 import { safeWords } from "../text/safe-text.js";
-import type { Shelf } from "./shelf.js";
 import { renderSkillContent } from "./skill-content.js";
+import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
 /** `loaded` holds the names that are in the conversation already; the tool adds to it. */
 export function activateSkillTool<S extends InjectableSkill>(
-  shelf: Shelf<S>,
+  lookup: SkillLookup<S>,
   loaded: Set<string>,
   options: ResolvedToolsOptions<S>,
 ): SkillTool {
-  const inputSchema = schemaFor(shelf.names, options.enumLimit);
+  const inputSchema = schemaFor(lookup.names, options.enumLimit);
   const catalog =
-    options.catalog === undefined ? "" : renderCatalog(shelf.skills, { location: "none", ...options.catalog }).text;
+    options.catalog === undefined ? "" : renderCatalog(lookup.skills, { location: "none", ...options.catalog }).text;
   const purpose =
     "Load the instructions of a skill. Call it before you start on a task that a skill's description covers, then follow what it returns.";
   return {
@@ -26,8 +26,8 @@ export function activateSkillTool<S extends InjectableSkill>(
       signal?.throwIfAborted();
       const read = readInput(input, inputSchema);
       if (!read.ok) return refusal("input-invalid", read.fault);
-      const found = shelf.find(String(read.values["name"]));
-      if (found === undefined) return shelf.unknown(String(read.values["name"]));
+      const found = lookup.find(String(read.values["name"]));
+      if (found === undefined) return lookup.unknown(String(read.values["name"]));
       const { name, skill } = found;
       if (loaded.has(name)) {
         return answer(

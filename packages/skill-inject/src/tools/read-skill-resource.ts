@@ -4,10 +4,10 @@ import { toNotedText } from "../text/noted-text.js";
 import { escapeXml, safeLine, safeWords } from "../text/safe-text.js";
 import { mediaTypeOf } from "./media-type.js";
 import type { ResourcePart, ResourceReader } from "./resource-reader.js";
-import type { Shelf } from "./shelf.js";
+import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema, toBase64 } from "./skill-tool.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
 const schemaFor = (most: number): ToolInputSchema => ({
   type: "object",
@@ -23,7 +23,7 @@ const schemaFor = (most: number): ToolInputSchema => ({
 });
 
 export function readSkillResourceTool<S extends InjectableSkill>(
-  shelf: Shelf<S>,
+  lookup: SkillLookup<S>,
   reader: ResourceReader<S>,
   options: ResolvedToolsOptions<S>,
 ): SkillTool {
@@ -37,8 +37,8 @@ export function readSkillResourceTool<S extends InjectableSkill>(
       const read = readInput(input, inputSchema);
       if (!read.ok) return refusal("input-invalid", read.fault);
       const { name, path, cursor, offset = 0, length = options.maxReadBytes } = read.values;
-      const found = shelf.find(String(name));
-      if (found === undefined) return shelf.unknown(String(name));
+      const found = lookup.find(String(name));
+      if (found === undefined) return lookup.unknown(String(name));
       const place = cursor === undefined ? undefined : readCursor(String(cursor));
       if (place === null)
         return refusal("input-invalid", "`cursor` is not one that this tool gave. Use `offset` instead.");

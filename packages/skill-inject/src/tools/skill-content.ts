@@ -4,7 +4,7 @@ import type { InjectableSkill } from "../message/injectable-skill.js";
 import { type NotedText, toNotedText } from "../text/noted-text.js";
 import { escapeXml, safeLine, safeWords } from "../text/safe-text.js";
 import type { ResourceList } from "./resource-reader.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
 /** A skill as a tool hands it over: its body, where its files are, and which there are, in an element that the body cannot leave. */
 export async function renderSkillContent<S extends InjectableSkill>(

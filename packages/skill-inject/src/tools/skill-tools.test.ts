@@ -4,7 +4,8 @@ import { memoryResources } from "../../test/memory-resources.js";
 import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
 import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
 import type { SkillTool } from "./skill-tool.js";
-import { createSkillTools, type SkillToolsOptions } from "./skill-tools.js";
+import { createSkillTools } from "./skill-tools.js";
+import type { SkillToolsOptions } from "./tools-options.js";
 
 const ALL: readonly InjectableSkill[] = [...SAMPLE, ...HIDDEN];
 

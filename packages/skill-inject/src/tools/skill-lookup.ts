@@ -7,7 +7,7 @@ import { nearNames } from "./near-names.js";
 import { refusal, type SkillToolResult } from "./skill-tool.js";
 
 /** The skills a model may ask for, by the names it sees. */
-export interface Shelf<S extends InjectableSkill> {
+export interface SkillLookup<S extends InjectableSkill> {
   readonly names: readonly string[];
   /** One skill a name, in the order of the index. */
   readonly skills: readonly S[];
@@ -17,7 +17,7 @@ export interface Shelf<S extends InjectableSkill> {
   unknown(name: string): SkillToolResult;
 }
 
-export function toShelf<S extends InjectableSkill>(set: SkillSet<S>): Shelf<S> {
+export function toSkillLookup<S extends InjectableSkill>(set: SkillSet<S>): SkillLookup<S> {
   const byName = new Map<string, S>();
   // Of several skills with one name the first is the one that is meant, as in an index.
   for (const skill of set.skills) if (!byName.has(shownName(skill))) byName.set(shownName(skill), skill);
