@@ -14,10 +14,10 @@ export {
   type MentionOptions,
 } from "./message/expand-mentions.js";
 export { injectMessage, type Message } from "./message/inject-message.js";
-export { type InjectedSkill, type Injection, type InjectionRefusal, injectSkill } from "./message/inject-skill.js";
+export { type InjectedSkill, type Injection, type InjectionProblem, injectSkill } from "./message/inject-skill.js";
 export type { InjectableSkill, SkillCollection } from "./message/injectable-skill.js";
 export {
-  type BlockRefusal,
+  type BlockProblem,
   type BlockSelection,
   type InjectionOptions,
   type PromptBlock,

@@ -12,13 +12,13 @@ import type { Turn } from "../turn.js";
 export function createPromptOnlyTier(index: SkillIndex, toolbox: Toolbox): (request: string) => Turn {
   const injector = createSkillInjector<SkillDocument>({ index });
   return (request) => {
-    const { content, injected, reason } = injector.inject({ role: "user", parts: [{ text: request }] });
-    const match = injected?.match;
+    const injection = injector.inject({ role: "user", parts: [{ text: request }] });
+    const { content, injected } = injection;
     return {
       tier: 1,
       request,
-      skill: toChosenSkill(match),
-      reasons: [match ? "the best match" : reason],
+      skill: toChosenSkill(injected?.match),
+      reasons: [injection.ok ? "the best match" : injection.problem.code],
       tools: toolbox,
       refused: [],
       message: { role: "user", content: content.parts.map(({ text }) => text).join("\n") },

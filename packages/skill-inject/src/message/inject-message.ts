@@ -16,9 +16,9 @@ export function injectMessage<M extends Message, S extends InjectableSkill>(
   options: InjectionOptions = {},
 ): Injection<M, S> {
   const injection = injectSkill(toContent(message), skills, options);
-  return injection.injected === undefined
-    ? { ...injection, content: message }
-    : { ...injection, content: withParts(message, injection.content.parts) };
+  return injection.ok
+    ? { ...injection, content: withParts(message, injection.content.parts) }
+    : { ...injection, content: message };
 }
 
 /** The words of a message. */

@@ -11,18 +11,18 @@ test("injects with its own options", () => {
 
 test("reload brings in what has changed", async () => {
   const injector = createSkillInjector({ index: SAMPLE.slice(0, 1), load: async () => SAMPLE });
-  expect(injector.inject(message).reason).toBe("skill-unmatched");
+  expect(injector.inject(message)).toMatchObject({ problem: { code: "skill-unmatched" } });
   await injector.reload();
-  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.inject(message).ok).toBe(true);
   expect(injector.index).toBe(SAMPLE);
 });
 
 test("an index that was changed in place is read again", () => {
   const skills = [...SAMPLE.slice(0, 1)];
   const injector = createSkillInjector<(typeof SAMPLE)[number]>({ index: skills });
-  expect(injector.inject(message).reason).toBe("skill-unmatched");
+  expect(injector.inject(message)).toMatchObject({ problem: { code: "skill-unmatched" } });
   (skills as unknown[]).push(SAMPLE[2]);
-  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.inject(message).ok).toBe(true);
 });
 
 test("fifty reloads at once are two, and the last change is seen", async () => {
@@ -49,6 +49,6 @@ test("fifty reloads at once are two, and the last change is seen", async () => {
 test("a failed reload keeps the skills in use", async () => {
   const injector = createSkillInjector({ index: SAMPLE, load: () => Promise.reject(new Error("disk gone")) });
   await expect(injector.reload()).rejects.toThrow("disk gone");
-  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.inject(message).ok).toBe(true);
   await expect(injector.reload()).rejects.toThrow("disk gone");
 });

@@ -25,7 +25,7 @@ export function activateSkillTool<S extends InjectableSkill>(
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input, inputSchema);
-      if (!read.ok) return refusal("input-invalid", read.fault);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
       const found = lookup.find(String(read.values["name"]));
       if (found === undefined) return lookup.unknown(String(read.values["name"]));
       const { name, skill } = found;

@@ -29,7 +29,7 @@ export function listSkillsTool<S extends InjectableSkill>(
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input ?? {}, SCHEMA);
-      if (!read.ok) return refusal("input-invalid", read.fault);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { cursor = "0" } = read.values;
       const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : -1;
       if (start < 0 || start >= lookup.skills.length) {

@@ -35,7 +35,7 @@ export function readSkillResourceTool<S extends InjectableSkill>(
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input, inputSchema);
-      if (!read.ok) return refusal("input-invalid", read.fault);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { name, path, cursor, offset = 0, length = options.maxReadBytes } = read.values;
       const found = lookup.find(String(name));
       if (found === undefined) return lookup.unknown(String(name));

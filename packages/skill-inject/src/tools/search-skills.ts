@@ -29,7 +29,7 @@ export function searchSkillsTool<S extends InjectableSkill>(
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input, SCHEMA);
-      if (!read.ok) return refusal("input-invalid", read.fault);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { query = "", limit = Math.min(options.searchLimit, MOST) } = read.values;
       const shown = new Set(lookup.skills);
       // Twins of one name may rank too, so a few more are asked for than are shown.
