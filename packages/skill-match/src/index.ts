@@ -18,7 +18,16 @@ export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 export type { AskedWord } from "./score/ranker.js";
 export { BAND_FLOORS, type ScoreBand, scoreBand } from "./score-band.js";
-export type { Explanation, ExplanationLeftOut } from "./select/explain.js";
+export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
-export type { FieldHit, HitSource, MatchableSkill, SkillField, SkillMatch } from "./skill-match.js";
+export {
+  type FieldHit,
+  type HitSource,
+  isMentionOnly,
+  type LeftOutReason,
+  type MatchableSkill,
+  type SkillField,
+  type SkillMatch,
+} from "./skill-match.js";
+export { nearestNames } from "./text/nearest-names.js";
 export { type Mention, parseMentions } from "./text/parse-mentions.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { skill as anySkill, skills as anySkills, text } from "../test/arbitraries.js";
-import { createMatcher, type MatchableSkill, type Matcher, type Scorer } from "./index.js";
+import { createMatcher, isMentionOnly, type MatchableSkill, type Matcher, type Scorer } from "./index.js";
 
 const EVERYTHING = { topK: 100, minScore: 0 } as const;
 const SCORERS: readonly Scorer[] = ["relevance", "overlap"];
@@ -124,6 +124,63 @@ describe.for(SCORERS)("a policy with the scorer %s", (scorer) => {
     expect(names("look at this", { scorer, files: ["db/004.txt"] })).toEqual([]);
     const [match] = createMatcher(LIST).select("", { scorer, files: ["a.sql"] });
     expect(match).toMatchObject({ score: 1, band: "broad", hits: [{ term: "**/*.sql", field: "files", weight: 1 }] });
+  });
+});
+
+describe("mention-only skills", () => {
+  test.for([
+    [{}, false],
+    [{ trigger: false, disableModelInvocation: false }, false],
+    [{ trigger: true }, true],
+    [{ disableModelInvocation: true }, true],
+    [{ trigger: "true" as unknown as boolean }, false],
+  ] as const)("%j: %s", ([skill, expected]) => {
+    expect(isMentionOnly(skill)).toBe(expected);
+  });
+
+  test("rank, when included, as in a matcher of skills that are not mention-only", () => {
+    const flags = fc.record(
+      { trigger: fc.boolean(), disableModelInvocation: fc.boolean(), triggers: fc.constant(["*.sql"]) },
+      { requiredKeys: [] },
+    );
+    const lists = fc.array(
+      fc.tuple(anySkill, flags).map(([skill, own]) => ({ ...skill, ...own })),
+      { maxLength: 8 },
+    );
+    const policies = fc.record({
+      topK: fc.integer({ min: 0, max: 9 }),
+      minScore: fc.constantFrom(0, 0.1, 1),
+      scorer: fc.constantFrom(...SCORERS),
+      includeTags: fc.constantFrom([], ["data"]),
+      files: fc.constantFrom([], ["a.sql"]),
+    });
+    fc.assert(
+      fc.property(
+        lists,
+        text(6),
+        fc.constantFrom("", " @pdf", " /pdf-merge"),
+        policies,
+        (list, words, mention, policy) => {
+          const query = `${words}${mention}`;
+          const open = list.map(({ trigger, disableModelInvocation, ...rest }) => rest);
+          const found = createMatcher<MatchableSkill>(list).select(query, { ...policy, mentionOnly: "include" });
+          const expected = createMatcher<MatchableSkill>(open).select(query, policy);
+          const shown = ({ skill, ...match }: (typeof found)[number]): unknown => [skill.name, skill.path, match];
+          expect(found.map(shown)).toEqual(expected.map(shown));
+          expect(found.map(({ skill }) => skill)).toSatisfy((skills: MatchableSkill[]) =>
+            skills.every((one) => list.includes(one)),
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("are left out for another reason than the missing mention, when included", () => {
+    const matcher = createMatcher(LIST);
+    const deploy = LIST[2] as MatchableSkill;
+    expect(matcher.explain("clean the windows", deploy, { mentionOnly: "include" }).leftOut).toBe("score-low");
+    expect(matcher.select("deploy a release", { mentionOnly: "include" })[0]?.skill).toBe(deploy);
   });
 });
 

@@ -8,7 +8,7 @@ import { Relevance } from "./score/relevance.js";
 import { ScoreBoard } from "./score/score-board.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
-import { matchOf, type Request, selectSlots } from "./select/selection.js";
+import { matchOf, needsMention, type Request, selectSlots } from "./select/selection.js";
 import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /** Skills, made ready to be asked. */
@@ -32,7 +32,9 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
   readonly policy?: SelectionPolicy | undefined;
   /**
-   * What changes whenever the body of a skill does, such as the hash of its file: `restoreMatcher` then goes by it, and reads no body.
+   * What changes whenever the body of a skill does, such as the hash of its file: the matcher then holds no body, reads each once when it
+   * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only where skills come or go, and to order
+   * skills that are alike in score, name, path and description.
    * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the skill is held.
    * Default, and where it gives `undefined`: the body itself, as it was when the skill was added.
    */
@@ -45,7 +47,7 @@ export function createMatcher<S extends MatchableSkill>(
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
   const index = new InvertedIndex<S>();
-  index.add(withBodies(holdSkills(skills, options)));
+  index.add(holdSkills(skills, options));
   return new IndexMatcher(index, options);
 }
 
@@ -66,12 +68,6 @@ function holdSkills<S extends MatchableSkill>(
   { bodyVersion }: MatcherOptions<S>,
 ): readonly HeldSkill<S>[] {
   return skills.map((skill) => holdSkill(skill, bodyVersion?.(skill)));
-}
-
-/** The same skills, all of whose bodies can be read: one that cannot throws before anything is added. */
-function withBodies<S extends MatchableSkill>(held: readonly HeldSkill<S>[]): readonly HeldSkill<S>[] {
-  for (const one of held) void one.body;
-  return held;
 }
 
 /** Removed skills are kept until they are this many and more than those held. */
@@ -111,7 +107,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   add(skills: readonly S[]): void {
-    this.#index.add(withBodies(holdSkills(skills, this.#options)));
+    this.#index.add(holdSkills(skills, this.#options));
     this.#use(this.#index);
   }
 
@@ -143,7 +139,10 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     const mentions = new Map(this.#side.mentions(query));
     // The reference knows no mentions: there they only open what is closed without them.
     if (policy.scorer === "overlap") {
-      for (const slot of mentions.keys()) if (this.#index.slots.get(slot)?.gated !== true) mentions.delete(slot);
+      for (const slot of mentions.keys()) {
+        const skill = this.#index.slots.get(slot);
+        if (skill === undefined || !needsMention(skill, policy)) mentions.delete(slot);
+      }
     }
     return { query: ranker.ask(query), policy, mentions, files: this.#side.files(policy.files) };
   }

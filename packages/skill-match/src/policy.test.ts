@@ -11,6 +11,7 @@ test("an empty policy is the default one", () => {
     includeTags: [],
     excludeTags: [],
     files: [],
+    mentionOnly: "exclude",
     scorer: "relevance",
   });
 });
@@ -26,6 +27,8 @@ describe("a wrong policy throws and says what is wrong", () => {
     [{ minScore: Number.NaN }, RangeError, "minScore must be a number of 0 or more, got NaN."],
     [{ minScore: Number.POSITIVE_INFINITY }, RangeError, "minScore must be a number of 0 or more, got Infinity."],
     [{ scorer: "bm25" }, RangeError, 'scorer must be "relevance" or "overlap", got "bm25".'],
+    [{ mentionOnly: true }, RangeError, 'mentionOnly must be "exclude" or "include", got true.'],
+    [{ mentionOnly: "all" }, RangeError, 'mentionOnly must be "exclude" or "include", got "all".'],
     [{ includeTags: "pdf" }, TypeError, 'includeTags must be a list of strings, got "pdf".'],
     [{ excludeTags: [1] }, TypeError, "excludeTags must be a list of strings, got [1]."],
     [{ files: {} }, TypeError, "files must be a list of strings, got {}."],

@@ -13,6 +13,11 @@ export interface SelectionPolicy {
   readonly excludeTags?: readonly string[] | undefined;
   /** Paths the request is about, for skills with `triggers`. Default none. */
   readonly files?: readonly string[] | undefined;
+  /**
+   * `exclude`: a skill that `isMentionOnly` is selected only when the request mentions it. `include`: it is ranked like any other, as
+   * to tell what a mention would have found. Default `exclude`.
+   */
+  readonly mentionOnly?: "exclude" | "include" | undefined;
   /** Default `relevance`. */
   readonly scorer?: Scorer | undefined;
 }
@@ -27,6 +32,7 @@ export const DEFAULT_POLICY: ResolvedPolicy = {
   includeTags: [],
   excludeTags: [],
   files: [],
+  mentionOnly: "exclude",
   scorer: "relevance",
 };
 
@@ -38,6 +44,7 @@ export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPo
     includeTags: policy.includeTags ?? defaults.includeTags,
     excludeTags: policy.excludeTags ?? defaults.excludeTags,
     files: policy.files ?? defaults.files,
+    mentionOnly: policy.mentionOnly ?? defaults.mentionOnly,
     scorer: policy.scorer ?? defaults.scorer,
   };
   if (!Number.isInteger(resolved.topK) || resolved.topK < 0) {
@@ -46,13 +53,17 @@ export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPo
   if (!Number.isFinite(resolved.minScore) || resolved.minScore < 0) {
     throw new RangeError(`minScore must be a number of 0 or more, got ${String(resolved.minScore)}.`);
   }
-  if (resolved.scorer !== "relevance" && resolved.scorer !== "overlap") {
-    throw new RangeError(`scorer must be "relevance" or "overlap", got ${JSON.stringify(resolved.scorer)}.`);
-  }
+  checkChoice("mentionOnly", resolved.mentionOnly, ["exclude", "include"]);
+  checkChoice("scorer", resolved.scorer, ["relevance", "overlap"]);
   checkList("includeTags", resolved.includeTags);
   checkList("excludeTags", resolved.excludeTags);
   checkList("files", resolved.files);
   return resolved;
+}
+
+function checkChoice(field: string, value: unknown, choices: readonly [string, string]): void {
+  if (choices.some((choice) => choice === value)) return;
+  throw new RangeError(`${field} must be "${choices[0]}" or "${choices[1]}", got ${JSON.stringify(value)}.`);
 }
 
 function checkList(field: string, value: unknown): void {

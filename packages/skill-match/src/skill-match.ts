@@ -16,6 +16,11 @@ export interface MatchableSkill {
   readonly triggers?: readonly string[] | undefined;
 }
 
+/** Whether a skill is used only when the request mentions it: `trigger` or `disableModelInvocation` is `true`. */
+export function isMentionOnly(skill: Pick<MatchableSkill, "trigger" | "disableModelInvocation">): boolean {
+  return skill.trigger === true || skill.disableModelInvocation === true;
+}
+
 /** A field of a skill that holds words. */
 export type SkillField = "name" | "description" | "tags" | "body";
 
@@ -35,6 +40,19 @@ export interface FieldHit {
   /** What it adds to the score. The weights of a match sum to its score exactly, in any order. */
   readonly weight: number;
 }
+
+/**
+ * Why a policy does not select a skill. `mention-missing`: it is used only when mentioned, and is not. `tag-excluded`, `tag-missing`: its
+ * tags. `query-empty`: the request has no words, and asks for no tag. `score-low`: it scores below `minScore`. `outranked`: `topK` others
+ * are better.
+ */
+export type LeftOutReason =
+  | "mention-missing"
+  | "tag-excluded"
+  | "tag-missing"
+  | "query-empty"
+  | "score-low"
+  | "outranked";
 
 /** A skill, how well it fits, and why. */
 export interface SkillMatch<S extends MatchableSkill> {

@@ -34,5 +34,6 @@ export function toPolicy(options: MatchOptions, { match = {} }: Config, topK: nu
     excludeTags: options.excludeTag ?? match.excludeTags ?? [],
     scorer: options.scorer ?? match.scorer ?? DEFAULT_POLICY.scorer,
     files: options.file ?? [],
+    mentionOnly: DEFAULT_POLICY.mentionOnly,
   };
 }

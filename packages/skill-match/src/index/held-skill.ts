@@ -1,4 +1,4 @@
-import type { MatchableSkill } from "../skill-match.js";
+import { isMentionOnly, type MatchableSkill } from "../skill-match.js";
 import { lowerAscii } from "../text/lower-ascii.js";
 
 /** A skill as it was when it was added. What its owner changes later changes no result, but for a body with a `bodyVersion`. */
@@ -12,8 +12,8 @@ export interface HeldSkill<S extends MatchableSkill> {
   readonly path: string;
   /** Tags in lower case. */
   readonly tagKeys: readonly string[];
-  /** Selected only when mentioned. */
-  readonly gated: boolean;
+  /** By `isMentionOnly`, as it was when the skill was added. */
+  readonly mentionOnly: boolean;
   /** Globs of files it is for. */
   readonly triggers: readonly string[];
   /** What stands for the body where skills are compared with saved ones; `undefined`: the body itself. */
@@ -36,7 +36,7 @@ export function holdSkill<S extends MatchableSkill>(skill: S, bodyVersion?: stri
     body: bodyVersion === undefined ? bodyOf(skill) : "",
     path,
     tagKeys: tags.length === 0 ? NONE : tags.map(lowerAscii),
-    gated: skill.trigger === true || skill.disableModelInvocation === true,
+    mentionOnly: isMentionOnly(skill),
     triggers: copied(skill.triggers),
     bodyVersion,
   };

@@ -34,20 +34,31 @@ export class InvertedIndex<S extends MatchableSkill> {
     return this.#segments;
   }
 
+  /** Adds all skills or, when a body cannot be read, throws and adds none. */
   add(skills: readonly HeldSkill<S>[]): void {
     if (skills.length === 0) return;
     const base = this.slots.size;
-    const reader = new SkillReader(this.lexicon);
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
-    for (const held of skills) {
-      reader.read(held);
-      this.slots.add(held, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
+    try {
+      this.#readSkills(skills, base, entries);
+    } catch (error) {
+      // Words learnt on the way stay in the lexicon, where no skill counts for them.
+      for (let slot = base; slot < this.slots.size; slot++) this.slots.remove(slot);
+      throw error;
     }
     if (base < skills.length) this.#trim();
     const segment = buildSegment(base, entries, this.lexicon.vocabulary.size);
     countSegment(segment, this.lexicon);
     this.#segments.push(segment);
     this.#mergeSmall();
+  }
+
+  #readSkills(skills: readonly HeldSkill<S>[], base: number, entries: EntryList): void {
+    const reader = new SkillReader(this.lexicon);
+    for (const held of skills) {
+      reader.read(held);
+      this.slots.add(held, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
+    }
   }
 
   /** Writes all but words and texts. Only for an index that is not fragmented. */

@@ -32,8 +32,8 @@ test("a restored matcher answers as the saved one, whatever the order of the ski
 
 describe("with a version of each body", () => {
   const looks = { count: 0 };
-  const versioned = (version: string, body: string) => ({
-    name: "pdf",
+  const versioned = (version: string, body: string, name = "pdf") => ({
+    name,
     description: "Merge pdf files.",
     version,
     get body() {
@@ -43,6 +43,24 @@ describe("with a version of each body", () => {
   });
   const options = { bodyVersion: ({ version }: { readonly version: string }) => version };
   const data = (): unknown => JSON.parse(JSON.stringify(createMatcher([versioned("1", "By page.")], options)));
+
+  test("each body is read once to build or add, and not again to ask", () => {
+    looks.count = 0;
+    const matcher = createMatcher([versioned("1", "By page.")], options);
+    expect(looks.count).toBe(1);
+    JSON.stringify(matcher);
+    matcher.add([versioned("2", "By row.", "sheets")]);
+    expect(matcher.select("by page or by row", everything)).toHaveLength(2);
+    expect(looks.count).toBe(2);
+  });
+
+  test("none is kept: a tie is decided by the bodies as their skills give them", () => {
+    const [later, earlier] = [versioned("1", "b"), versioned("2", "a")];
+    const matcher = createMatcher([later, earlier], options);
+    looks.count = 0;
+    expect(matcher.select("merge pdf", everything).map(({ skill }) => skill.version)).toEqual(["2", "1"]);
+    expect(looks.count).toBeGreaterThan(0);
+  });
 
   test("no body is read for restoring, asking and saving again", () => {
     const kept = data();
@@ -89,6 +107,14 @@ describe("with a version of each body", () => {
     const matcher = createMatcher<MatchableSkill>([], { bodyVersion: () => "1" });
     expect(() => matcher.add([...LIST, wrong])).toThrow(TypeError);
     expect(matcher.skills).toEqual([]);
+    expect(JSON.stringify(matcher)).toBe(JSON.stringify(createMatcher([])));
+    matcher.add(LIST);
+    expect(() => matcher.add([{ name: "sheets", description: "Clean zeppelins." }, wrong])).toThrow(TypeError);
+    expect(matcher.skills).toEqual(LIST);
+    const fresh = createMatcher(LIST, { bodyVersion: () => "1" });
+    for (const query of ["clean zeppelins", "merge spreadsheets", "zepelins"])
+      expect(JSON.stringify(matcher.select(query, everything))).toBe(JSON.stringify(fresh.select(query, everything)));
+    expect(JSON.stringify(matcher)).toBe(JSON.stringify(fresh));
   });
 });
 

@@ -24,7 +24,7 @@ test("a skill that is both mentioned and for the files has both hits", () => {
   expect(match?.score).toBe(match?.hits.reduce((sum, { weight }) => sum + weight, 0));
 });
 
-test("a gated skill is not opened by files", () => {
+test("a mention-only skill is not opened by files", () => {
   const list = [{ name: "sql", description: "Reviews.", triggers: ["*.sql"], trigger: true }];
   expect(createMatcher(list).select("review", { files: ["a.sql"], minScore: 0 })).toEqual([]);
 });

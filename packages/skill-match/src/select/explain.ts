@@ -1,22 +1,15 @@
 import type { SkillSlots } from "../index/skill-slots.js";
 import type { AskedWord } from "../score/ranker.js";
 import type { ScoreBoard } from "../score/score-board.js";
-import type { MatchableSkill, SkillMatch } from "../skill-match.js";
-import { type LeftOut, matchOf, type Request, scoreOf, selectSlots, slotFilter } from "./selection.js";
-
-/**
- * Why a policy does not select a skill. `mention-missing`: it is only for those who call it by name. `tag-excluded`,
- * `tag-missing`: its tags. `query-empty`: the request has no words, and asks for no tag. `score-low`: it scores below
- * `minScore`. `outranked`: `topK` others are better.
- */
-export type ExplanationLeftOut = LeftOut | "score-low" | "outranked";
+import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
+import { matchOf, type Request, scoreOf, selectSlots, slotFilter } from "./selection.js";
 
 /** Why a skill gets its score, and why it is left out if it is. */
 export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
   /** What was looked up for the request, in its order. */
   readonly asked: readonly AskedWord[];
   /** Why the policy does not select the skill. Missing when it does. */
-  readonly leftOut?: ExplanationLeftOut;
+  readonly leftOut?: LeftOutReason;
 }
 
 /** Explains the score of a skill for a request. */

@@ -4,7 +4,7 @@ import type { ResolvedPolicy } from "../policy.js";
 import type { RankedQuery } from "../score/ranker.js";
 import type { ScoreBoard } from "../score/score-board.js";
 import { scoreBand } from "../score-band.js";
-import type { FieldHit, MatchableSkill, SkillMatch } from "../skill-match.js";
+import type { FieldHit, LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { compareText } from "../text/compare-text.js";
 import { BestSlots, type ScoredSlot } from "./best-slots.js";
 import { tagFilter } from "./tag-filter.js";
@@ -16,9 +16,6 @@ export interface Request {
   readonly mentions: ReadonlyMap<number, FieldHit>;
   readonly files: ReadonlyMap<number, FieldHit>;
 }
-
-/** Why a policy leaves a skill out, whatever its score. */
-export type LeftOut = "mention-missing" | "tag-excluded" | "tag-missing" | "query-empty";
 
 /** The best slots for a request, best first. */
 export function selectSlots<S extends MatchableSkill>(
@@ -41,7 +38,7 @@ class Choice<S extends MatchableSkill> {
   readonly #slots: SkillSlots<S>;
   readonly #request: Request;
   readonly #board: ScoreBoard;
-  readonly #allows: (slot: number) => LeftOut | undefined;
+  readonly #allows: (slot: number) => LeftOutReason | undefined;
   readonly #least: number;
   readonly best: BestSlots;
 
@@ -114,18 +111,26 @@ function sideWeight({ mentions, files }: Request, slot: number): number {
 export function slotFilter<S extends MatchableSkill>(
   slots: SkillSlots<S>,
   { query, policy, mentions, files }: Request,
-): (slot: number) => LeftOut | undefined {
+): (slot: number) => LeftOutReason | undefined {
   const hasIncluded = tagFilter(policy.includeTags, []);
   const hasNoExcluded = tagFilter([], policy.excludeTags);
   // An empty request asks for nothing, unless it is for tags.
   const needsSide = query.isEmpty && policy.includeTags.length === 0;
   return (slot) => {
     const held = slots.get(slot);
-    if (held === undefined || (held.gated && !mentions.has(slot))) return "mention-missing";
+    if (held === undefined || (needsMention(held, policy) && !mentions.has(slot))) return "mention-missing";
     if (hasNoExcluded?.(held.tagKeys) === false) return "tag-excluded";
     if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
     return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
+}
+
+/** Whether a policy selects a skill only when the request mentions it. */
+export function needsMention(
+  { mentionOnly }: Pick<HeldSkill<MatchableSkill>, "mentionOnly">,
+  policy: ResolvedPolicy,
+): boolean {
+  return mentionOnly && policy.mentionOnly === "exclude";
 }
 
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
