@@ -1,9 +1,9 @@
+import { nearestNames } from "@skillwright/skill-match";
 import { shownName } from "../catalog/listing.js";
 import { shorten } from "../catalog/shorten.js";
 import type { SkillSet } from "../catalog/skill-set.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
 import { safeLine, safeWords } from "../text/safe-text.js";
-import { nearNames } from "./near-names.js";
 import { refusal, type SkillToolResult } from "./skill-tool.js";
 
 /** The skills a model may ask for, by the names it sees. */
@@ -32,7 +32,7 @@ export function toSkillLookup<S extends InjectableSkill>(set: SkillSet<S>): Skil
       return skill && { name, skill };
     },
     unknown: (wanted) => {
-      const near = nearNames(wanted, names);
+      const near = nearestNames(wanted, names);
       const hint =
         near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.map(safeWords).join(", ")}?`;
       return refusal("skill-unknown", `There is no skill named "${safeWords(shorten(wanted, 64))}". ${hint}`);
