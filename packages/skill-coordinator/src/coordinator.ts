@@ -1,7 +1,7 @@
 import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
-import type { Candidate } from "./find/candidate.js";
-import { createFinder } from "./find/find-candidates.js";
+import { type Candidate, createFinder } from "./find/find-candidates.js";
+import { skillsOf } from "./find/skill-collection.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
@@ -22,7 +22,7 @@ export interface Coordinator<T> {
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
 export function createCoordinator<T, S extends CoordinatedSkill>(options: CoordinatorOptions<T, S>): Coordinator<T> {
   const settings = resolveOptions(options);
-  const find = createFinder(settings.index, settings.policy);
+  const find = createFinder(settings);
   const resolve = (strategies: readonly Strategy[]): Resolution<T> => {
     const resolution = search(strategies, find, settings);
     report(resolution, settings.onEvent);
@@ -75,7 +75,7 @@ function fallBack<T, S extends CoordinatedSkill>(
   attempt: (candidate: Candidate<CoordinatedSkill>) => Resolution<T> | undefined,
 ): Resolution<T> | undefined {
   if (fallback === undefined) return undefined;
-  const skill = typeof fallback === "string" ? index.skills.find(({ name }) => name === fallback) : fallback;
+  const skill = typeof fallback === "string" ? skillsOf(index).find(({ name }) => name === fallback) : fallback;
   const origin = { strategy: "fallback", asked: typeof fallback === "string" ? fallback : fallback.name } as const;
   if (skill) return attempt({ skill, ...origin });
   rejected.push(toRejection(origin, { code: "not-found" }));

@@ -19,13 +19,13 @@ interface RejectionOrigin {
 export type RejectionReason =
   | { readonly code: "not-found" }
   | {
-      readonly code: "below-threshold";
+      readonly code: "score-low";
       readonly skill: SkillReference;
       readonly score: number;
       readonly minScore: number;
     }
   | {
-      readonly code: "mention-needed" | "tags-excluded" | "top-k-reached";
+      readonly code: "mention-missing" | "tag-excluded" | "tag-missing" | "outranked";
       readonly skill: SkillReference;
       readonly score?: number;
     }
@@ -51,13 +51,14 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
   switch (reason.code) {
     case "not-found":
       return NOT_FOUND[strategy].replace("$", () => quoted(asked));
-    case "below-threshold":
+    case "score-low":
       return `${name} scores ${reason.score.toFixed(2)}, below ${reason.minScore}. Lower \`minScore\`, or say more in its description.`;
-    case "mention-needed":
+    case "mention-missing":
       return `${name} fits, but is only used when it is mentioned, as @${reason.skill.name}.`;
-    case "tags-excluded":
+    case "tag-excluded":
+    case "tag-missing":
       return `${name} fits, but the policy's tags leave it out.`;
-    case "top-k-reached":
+    case "outranked":
       return `${name} fits, but the policy's \`topK\` was reached before it.`;
     case "denied":
       return `${name} is not allowed here.`;

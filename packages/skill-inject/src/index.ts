@@ -15,7 +15,7 @@ export {
 } from "./message/expand-mentions.js";
 export { injectMessage, type Message } from "./message/inject-message.js";
 export { type InjectedSkill, type Injection, type InjectionProblem, injectSkill } from "./message/inject-skill.js";
-export type { InjectableSkill, SkillCollection } from "./message/injectable-skill.js";
+export type { InjectableSkill } from "./message/injectable-skill.js";
 export {
   type BlockProblem,
   type BlockSelection,

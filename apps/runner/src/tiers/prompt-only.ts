@@ -1,5 +1,6 @@
-import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import type { SkillDocument } from "@skillwright/skill-index";
 import { createSkillInjector } from "@skillwright/skill-inject";
+import type { Matcher } from "@skillwright/skill-match";
 import { toChosenSkill } from "../chosen-skill.js";
 import type { Toolbox } from "../tools/toolbox.js";
 import type { Turn } from "../turn.js";
@@ -9,8 +10,8 @@ import type { Turn } from "../turn.js";
  *
  * The least work for a host, and the least safety: nobody compares what the text asks for with what the model holds.
  */
-export function createPromptOnlyTier(index: SkillIndex, toolbox: Toolbox): (request: string) => Turn {
-  const injector = createSkillInjector<SkillDocument>({ index });
+export function createPromptOnlyTier(matcher: Matcher<SkillDocument>, toolbox: Toolbox): (request: string) => Turn {
+  const injector = createSkillInjector({ index: matcher });
   return (request) => {
     const injection = injector.inject({ role: "user", parts: [{ text: request }] });
     const { content, injected } = injection;

@@ -13,9 +13,8 @@ import { type CallOptions, type CallTool, lastUserMessage } from "./call-options
 
 /** How skills are found, and where their words go. */
 export interface CoordinatedMiddlewareOptions<S extends CoordinatedSkill>
-  extends Omit<CoordinatorOptions<CallTool, S>, "index" | "registry">,
+  extends Omit<CoordinatorOptions<CallTool, S>, "registry">,
     ToolRegistryOptions {
-  readonly index: readonly S[] | CoordinatorOptions<CallTool, S>["index"];
   /** Where the instructions go. `system` is for skills you trust as you trust your own prompt. Default `user`. */
   readonly role?: "user" | "system" | undefined;
   /** Told of every call: the context, or every reason why there is none. */
@@ -33,7 +32,6 @@ export function coordinatedMiddleware<S extends CoordinatedSkill>(
   // One coordinator, so one matcher, for all calls. Resolving never waits, so no other call can come between.
   const coordinator = createCoordinator({
     ...options,
-    index: "skills" in options.index ? options.index : { skills: options.index },
     registry: {
       resolve: (name) => held.resolve(name),
       availableTools: () => held.availableTools(),

@@ -1,7 +1,8 @@
+import type { SkillCollection } from "@skillwright/skill-coordinator";
 import type { LanguageModelMiddleware } from "ai";
 import { injectMessage } from "../message/inject-message.js";
 import type { Injection } from "../message/inject-skill.js";
-import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { InjectionOptions } from "../message/prompt-block.js";
 import { lastUserMessage, type PromptMessage } from "./call-options.js";
 

@@ -1,4 +1,5 @@
-import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import type { SkillCollection } from "@skillwright/skill-coordinator";
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import { safeLine } from "../text/safe-text.js";
 import { fitCatalog } from "./catalog.js";
 import type { CatalogOptions } from "./catalog-options.js";

@@ -1,5 +1,6 @@
+import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import { type Mention, parseMentions } from "@skillwright/skill-match";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import type { InjectableSkill } from "./injectable-skill.js";
 import { type BlockProblem, checkedLimit, type PromptBlock, toPromptBlock } from "./prompt-block.js";
 
 /** How much of each skill goes in. */
@@ -52,7 +53,7 @@ export function expandMentions<S extends InjectableSkill>(
 
 function invocable<S extends InjectableSkill>(skills: SkillCollection<S>): Map<string, S> {
   const byName = new Map<string, S>();
-  for (const skill of "skills" in skills ? skills.skills : skills) {
+  for (const skill of sharedSkills(skills).skills) {
     const reachable = skill.userInvocable !== false && skill.kind !== "instructions";
     if (reachable && !byName.has(skill.name)) byName.set(skill.name, skill);
   }

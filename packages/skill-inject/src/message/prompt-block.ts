@@ -1,11 +1,10 @@
-import { closeFrame, openFrame } from "@skillwright/skill-coordinator";
+import { closeFrame, openFrame, type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
 import { shownName } from "../catalog/listing.js";
-import { allSkills } from "../catalog/skill-set.js";
 import type { HiddenCharacters } from "../text/hidden-characters.js";
 import { toNotedText } from "../text/noted-text.js";
 import { cutBody } from "./cut-body.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import type { InjectableSkill } from "./injectable-skill.js";
 
 /** How a skill is chosen and how much of it goes in. */
 export interface InjectionOptions {
@@ -49,7 +48,7 @@ export function selectPromptBlock<S extends InjectableSkill>(
   options: InjectionOptions = {},
 ): BlockSelection<S> {
   const limit = checkedLimit(options.maxInjectedChars);
-  const [match] = allSkills(skills)
+  const [match] = sharedSkills(skills)
     .matcher()
     .select(query, { ...options.policy, topK: options.policy?.topK === 0 ? 0 : 1 });
   if (match === undefined) {

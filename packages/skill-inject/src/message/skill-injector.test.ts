@@ -1,3 +1,4 @@
+import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
 import { expect, test } from "vitest";
 import { SAMPLE } from "../../test/sample-skills.js";
 import { createSkillInjector } from "./skill-injector.js";
@@ -7,6 +8,26 @@ const message = { role: "user", parts: [{ text: "plan a trip" }] };
 test("injects with its own options", () => {
   const injector = createSkillInjector({ index: { skills: SAMPLE }, maxInjectedChars: 30 });
   expect(injector.inject(message).injected).toMatchObject({ skill: { name: "trip-planner" }, truncated: true });
+});
+
+test("a coordinator and an injector over the same index share one matcher", () => {
+  const reads: string[] = [];
+  const skills = SAMPLE.map(({ body, ...skill }, place) =>
+    Object.defineProperty({ ...skill, hash: String(place) }, "body", {
+      get: () => {
+        reads.push(skill.name);
+        return body;
+      },
+    }),
+  );
+  const index = Object.freeze({ skills: Object.freeze(skills) });
+  const injector = createSkillInjector({ index });
+  expect(reads.sort()).toEqual(SAMPLE.map(({ name }) => name).sort());
+  reads.length = 0;
+  expect(injector.inject(message).ok).toBe(true);
+  expect(createCoordinator({ index, registry: createToolRegistry([]) }).build("plan a trip").status).toBe("resolved");
+  // Only the skill that both of them chose was read again.
+  expect(new Set(reads)).toEqual(new Set(["trip-planner"]));
 });
 
 test("reload brings in what has changed", async () => {
