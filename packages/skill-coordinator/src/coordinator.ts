@@ -114,10 +114,10 @@ function phantomsOf<T, S extends CoordinatedSkill>(
   bound: readonly { readonly name: string }[],
   { registry }: ResolvedOptions<T, S>,
 ): readonly PhantomTool[] {
-  const held = new Set([...bound.map(({ name }) => name), ...allowedTools.map(({ tool }) => tool)]);
+  const boundNames = new Set([...bound.map(({ name }) => name), ...allowedTools.map(({ tool }) => tool)]);
   const available = new Set(registry.availableTools());
   const known = {
-    isHeld: (name: string) => held.has(name),
+    isBound: (name: string) => boundNames.has(name),
     isRegistered: (name: string) => available.has(name) || (registry.expand?.(name).length ?? 0) > 0,
     snakeCase: allowedTools.some(({ tool }) => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(tool)),
   };

@@ -65,9 +65,9 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
     case "body-missing":
       return `${name} was indexed without its body. Load the body before it is used.`;
     case "tools-missing":
-      return `${name} asks for ${listed(reason.missing.map((one) => one.pattern))}, which no registered tool answers to. Register it, add an alias, or use the mode \`permissive\`.`;
+      return `${name} asks for ${listed(reason.missing.map(({ pattern }) => pattern))}, which no registered tool answers to. Register it, add an alias, or use the mode \`permissive\`.`;
     case "phantom-tools":
-      return `${name} speaks of ${listed(reason.phantoms.map((one) => `${one.name} (line ${one.line})`))}, which it does not hold. Add it to \`allowed-tools\`, or take it out of the text.`;
+      return `${name} speaks of ${listed(reason.phantoms.map((phantom) => `${phantom.name} (line ${phantom.line})`))}, which it does not hold. Add it to \`allowed-tools\`, or take it out of the text.`;
     case "approval-pending":
       return `${name} asks for ${listed(reason.request.grants)}, and nobody has approved that yet.`;
     case "approval-changed":

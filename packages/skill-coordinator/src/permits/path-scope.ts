@@ -70,7 +70,7 @@ function belowRoot(place: PathScope, root: string | undefined): PathScope | unde
   if (place.base === "") return place;
   const top = readRoot(root);
   if (top === undefined || place.base !== "/" || top.base !== "/") return undefined;
-  const inside = top.segments.every((segment, at) => place.segments[at] === segment);
+  const inside = top.segments.every((segment, index) => place.segments[index] === segment);
   return inside ? { base: "", segments: place.segments.slice(top.segments.length) } : undefined;
 }
 
@@ -90,14 +90,14 @@ function readRoot(root: string | undefined): PathScope | undefined {
 function fits(path: readonly string[], scope: readonly string[]): boolean {
   // Row by row, like comparing two texts: `open[i]` says whether the scope so far fits the first i segments.
   let open = [true, ...path.map(() => false)];
-  for (const [at, want] of scope.entries()) {
+  for (const [index, want] of scope.entries()) {
     const next = open.map(() => false);
     // Without a last name, `**` may also stand for no folder at all.
-    if (want === "**" && at < scope.length - 1) next[0] = open[0] === true;
+    if (want === "**" && index < scope.length - 1) next[0] = open[0] === true;
     for (const [end, name] of path.entries()) {
       const before = open[end] === true;
       if (want !== "**") next[end + 1] = before && matchGlob(name, want);
-      else next[end + 1] = before || next[end] === true || (at < scope.length - 1 && open[end + 1] === true);
+      else next[end + 1] = before || next[end] === true || (index < scope.length - 1 && open[end + 1] === true);
     }
     open = next;
   }

@@ -43,12 +43,12 @@ export function createPermits(bound: readonly BoundTool<unknown>[], options: Per
   return {
     findings: [...tools.values()].flatMap(({ grants }) => grants.flatMap(findingsOf)),
     permits: ({ tool: name, input }) => {
-      const held = tools.get(name);
-      if (!held) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
-      const free = held.grants.find((grant) => grant.scope === undefined);
+      const granted = tools.get(name);
+      if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
+      const free = granted.grants.find((grant) => grant.scope === undefined);
       if (free) return { allowed: true, grant: free.pattern };
-      const reader = readers.get(name) ?? held.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
-      return judge(held.grants, input, reader);
+      const reader = readers.get(name) ?? granted.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
+      return judge(granted.grants, input, reader);
     },
   };
 }
@@ -82,7 +82,7 @@ function judge(grants: readonly ReadGrant[], input: unknown, reader: InputReader
     refusals.push(answer);
   }
   const order: readonly RefusalCode[] = ["option-refused", "command-not-simple", "scope-exceeded", "input-unreadable"];
-  const nearest = order.flatMap((code) => refusals.find((one) => one.code === code) ?? [])[0];
+  const nearest = order.flatMap((code) => refusals.find((refused) => refused.code === code) ?? [])[0];
   return nearest ?? refusals[0] ?? refusal("tool-unbound", "No pattern asks for this tool.");
 }
 

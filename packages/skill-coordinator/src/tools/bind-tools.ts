@@ -33,7 +33,7 @@ export function bindTools<T>(grants: readonly GrantPattern[], registry: ToolRegi
       const tool = available.has(name) ? registry.resolve(name) : undefined;
       return tool === undefined ? [] : [{ name, tool, grants: [...(bound.get(name)?.grants ?? []), grant] }];
     });
-    for (const one of found) bound.set(one.name, one);
+    for (const tool of found) bound.set(tool.name, tool);
     if (found.length === 0) missing.push({ tool: grant.tool, pattern: toPatternText(grant) });
   }
   return { bound: [...bound.values()], missing };

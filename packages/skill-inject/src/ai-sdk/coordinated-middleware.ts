@@ -28,14 +28,14 @@ export interface CoordinatedMiddlewareOptions<S extends CoordinatedSkill>
 export function coordinatedMiddleware<S extends CoordinatedSkill>(
   options: CoordinatedMiddlewareOptions<S>,
 ): LanguageModelMiddleware {
-  let held = createToolRegistry<CallTool>([]);
+  let callTools = createToolRegistry<CallTool>([]);
   // One coordinator, so one matcher, for all calls. Resolving never waits, so no other call can come between.
   const coordinator = createCoordinator({
     ...options,
     registry: {
-      resolve: (name) => held.resolve(name),
-      availableTools: () => held.availableTools(),
-      expand: (name) => held.expand?.(name) ?? [],
+      resolve: (name) => callTools.resolve(name),
+      availableTools: () => callTools.availableTools(),
+      expand: (name) => callTools.expand?.(name) ?? [],
     },
   });
   return {
@@ -43,7 +43,7 @@ export function coordinatedMiddleware<S extends CoordinatedSkill>(
     transformParams: async ({ params }) => {
       const asked = lastUserMessage(params);
       if (asked === undefined) return params;
-      held = createToolRegistry<CallTool>(params.tools ?? [], options);
+      callTools = createToolRegistry<CallTool>(params.tools ?? [], options);
       const resolution = coordinator.build(textOfMessage(asked.message));
       options.onResolution?.(resolution);
       if (resolution.status === "unresolved") return params;
@@ -57,7 +57,7 @@ function withInstruction(params: CallOptions, context: SkillContext<CallTool>, r
   const asked = lastUserMessage(params);
   if (role === "user" && asked !== undefined) {
     const message = prependToMessage(asked.message, context.systemInstruction);
-    return { ...params, prompt: prompt.with(asked.at, message) };
+    return { ...params, prompt: prompt.with(asked.index, message) };
   }
   const behindSystem = prompt.findIndex((message) => message.role !== "system");
   return {

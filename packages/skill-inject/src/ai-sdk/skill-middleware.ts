@@ -24,7 +24,7 @@ export function skillMiddleware<S extends InjectableSkill>(
       if (asked === undefined) return params;
       const injection = injectMessage(asked.message, options.index, options);
       options.onInjection?.(injection);
-      return { ...params, prompt: params.prompt.with(asked.at, injection.content) };
+      return { ...params, prompt: params.prompt.with(asked.index, injection.content) };
     },
   };
 }

@@ -53,8 +53,8 @@ export function injectSkill<C extends Content, S extends InjectableSkill>(
 /** A copy of a message whose first text part begins with `block`. */
 export function prepend<C extends Content>(content: C, block: string): C {
   const first = content.parts.findIndex(isTextPart);
-  const parts = content.parts.map((part, at) => {
-    return at === first ? copyWith(part, { text: `${block}\n\n${part.text}` }) : part;
+  const parts = content.parts.map((part, index) => {
+    return index === first ? copyWith(part, { text: `${block}\n\n${part.text}` }) : part;
   });
   return copyWith(content, { parts });
 }

@@ -9,14 +9,14 @@ import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSc
 import { readInput } from "./tool-input.js";
 import type { ResolvedToolsOptions } from "./tools-options.js";
 
-const schemaFor = (most: number): ToolInputSchema => ({
+const schemaFor = (maxBytes: number): ToolInputSchema => ({
   type: "object",
   properties: {
     name: { type: "string", description: "The skill the file belongs to." },
     path: { type: "string", description: "The file, as the skill names it: relative to the skill's folder." },
     cursor: { type: "string", description: "Where to go on: the cursor of the part before." },
     offset: { type: "integer", description: "First byte wanted. Default 0.", minimum: 0 },
-    length: { type: "integer", description: `Bytes wanted. Default ${most}.`, minimum: 1, maximum: most },
+    length: { type: "integer", description: `Bytes wanted. Default ${maxBytes}.`, minimum: 1, maximum: maxBytes },
   },
   required: ["name", "path"],
   additionalProperties: false,

@@ -6,13 +6,13 @@ import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-t
 import { readInput } from "./tool-input.js";
 import type { ResolvedToolsOptions } from "./tools-options.js";
 
-const MOST = 50;
+const MAX_LIMIT = 50;
 
 const SCHEMA: ToolInputSchema = {
   type: "object",
   properties: {
     query: { type: "string", description: "What the task is about, in a few words." },
-    limit: { type: "integer", description: "How many skills to show at most.", minimum: 1, maximum: MOST },
+    limit: { type: "integer", description: "How many skills to show at most.", minimum: 1, maximum: MAX_LIMIT },
   },
   required: ["query"],
   additionalProperties: false,
@@ -30,11 +30,11 @@ export function searchSkillsTool<S extends InjectableSkill>(
       signal?.throwIfAborted();
       const read = readInput(input, SCHEMA);
       if (!read.ok) return refusal("input-invalid", read.problem.message);
-      const { query = "", limit = Math.min(options.searchLimit, MOST) } = read.values;
+      const { query = "", limit = Math.min(options.searchLimit, MAX_LIMIT) } = read.values;
       const shown = new Set(lookup.skills);
       // Twins of one name may rank too, so a few more are asked for than are shown.
       const spare = lookup.set.skills.length - lookup.skills.length;
-      const found = rankSkills(lookup.set, String(query), Number(limit) + Math.min(spare, MOST)).filter((skill) =>
+      const found = rankSkills(lookup.set, String(query), Number(limit) + Math.min(spare, MAX_LIMIT)).filter((skill) =>
         shown.has(skill),
       );
       if (found.length === 0)

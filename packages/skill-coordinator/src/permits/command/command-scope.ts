@@ -30,5 +30,5 @@ export function readCommandScope(scope: string): Reading<CommandScope> {
 export function coversCommand(scope: CommandScope, command: readonly ShellWord[]): boolean {
   if (command.length < scope.words.length || (!scope.open && command.length > scope.words.length)) return false;
   // A glob that happens to be spelled like the scope's word may become another one.
-  return scope.words.every((word, at) => command[at]?.text === word && !command[at].glob);
+  return scope.words.every((word, index) => command[index]?.text === word && !command[index].glob);
 }

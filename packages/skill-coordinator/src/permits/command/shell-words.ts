@@ -21,12 +21,12 @@ export function readShellWords(command: string): Reading<readonly ShellWord[]> {
     return failure("it holds a line break, a control character or an invisible one");
   }
   const words: ShellWord[] = [];
-  let at = skipSpaces(command, 0);
-  while (at < command.length) {
-    const word = readWord(command, at);
+  let position = skipSpaces(command, 0);
+  while (position < command.length) {
+    const word = readWord(command, position);
     if ("problem" in word) return word;
     words.push(word);
-    at = skipSpaces(command, word.end);
+    position = skipSpaces(command, word.end);
   }
   const [first] = words;
   if (!first) return failure("it is empty");
@@ -52,73 +52,73 @@ interface Piece {
 
 function readWord(command: string, start: number): (ShellWord & { readonly end: number }) | ReadingFailure {
   let text = "";
-  let at = start;
+  let position = start;
   let glob = false;
   let optionGlob = false;
-  while (at < command.length && !isSpace(command[at])) {
-    const piece = readPiece(command, at, at === start);
+  while (position < command.length && !isSpace(command[position])) {
+    const piece = readPiece(command, position, position === start);
     if ("problem" in piece) return piece;
     if (piece.glob && !glob) {
       glob = true;
       optionGlob = text === "" || text.startsWith("-");
     }
     text += piece.text;
-    at = piece.end;
+    position = piece.end;
   }
-  return { text, glob, optionGlob, home: command[start] === "~", end: at };
+  return { text, glob, optionGlob, home: command[start] === "~", end: position };
 }
 
-function readPiece(command: string, at: number, atStart: boolean): Piece | ReadingFailure {
-  const character = String.fromCodePoint(command.codePointAt(at) ?? 0);
-  if (character === "'") return readSingleQuoted(command, at);
-  if (character === '"') return readDoubleQuoted(command, at);
-  if (character === "\\") return readEscape(command, at);
+function readPiece(command: string, position: number, atStart: boolean): Piece | ReadingFailure {
+  const character = String.fromCodePoint(command.codePointAt(position) ?? 0);
+  if (character === "'") return readSingleQuoted(command, position);
+  if (character === '"') return readDoubleQuoted(command, position);
+  if (character === "\\") return readEscape(command, position);
   if (character === "@") {
-    const reflog = REFLOG.exec(command.slice(at, at + 80))?.[0];
-    if (reflog) return { text: reflog, end: at + reflog.length };
+    const reflog = REFLOG.exec(command.slice(position, position + 80))?.[0];
+    if (reflog) return { text: reflog, end: position + reflog.length };
   }
   if (character === "#" && atStart) return failure("the rest of it is a comment");
-  if ("*?[".includes(character)) return { text: character, end: at + 1, glob: true };
-  if (PLAIN.test(character) || character === "#") return { text: character, end: at + 1 };
-  return readForeign(character, at);
+  if ("*?[".includes(character)) return { text: character, end: position + 1, glob: true };
+  if (PLAIN.test(character) || character === "#") return { text: character, end: position + 1 };
+  return readForeign(character, position);
 }
 
 /** A letter of any script is itself, unless some program reads it as ASCII: `ｇｉｔ`, `；`. */
-function readForeign(character: string, at: number): Piece | ReadingFailure {
+function readForeign(character: string, position: number): Piece | ReadingFailure {
   const foreign = character > "\u007f" && LETTER.test(character) && !/\p{ASCII}/u.test(character.normalize("NFKC"));
   return foreign
-    ? { text: character, end: at + character.length }
+    ? { text: character, end: position + character.length }
     : failure(`it holds ${nameOf(character)} outside quotes`);
 }
 
-function readSingleQuoted(command: string, at: number): Piece | ReadingFailure {
-  const end = command.indexOf("'", at + 1);
-  return end === -1 ? OPEN_QUOTE : { text: command.slice(at + 1, end), end: end + 1 };
+function readSingleQuoted(command: string, position: number): Piece | ReadingFailure {
+  const end = command.indexOf("'", position + 1);
+  return end === -1 ? OPEN_QUOTE : { text: command.slice(position + 1, end), end: end + 1 };
 }
 
 function readDoubleQuoted(command: string, start: number): Piece | ReadingFailure {
   let text = "";
-  for (let at = start + 1; at < command.length; at++) {
-    const character = command[at] as string;
-    const next = command[at + 1];
-    if (character === '"') return { text, end: at + 1 };
+  for (let position = start + 1; position < command.length; position++) {
+    const character = command[position] as string;
+    const next = command[position + 1];
+    if (character === '"') return { text, end: position + 1 };
     if (character === "`") return failure("it holds a command substitution");
     // `"^x$"` is honest: a dollar before the closing quote stands for itself.
     if (character === "$" && next !== '"') return failure("it holds an expansion (`$`) in double quotes");
     if (character === "\\" && (next === "$" || next === "`"))
       return failure("it escapes an expansion in double quotes");
-    if (character === "\\" && (next === '"' || next === "\\")) at++;
-    text += command[at];
+    if (character === "\\" && (next === '"' || next === "\\")) position++;
+    text += command[position];
   }
   return OPEN_QUOTE;
 }
 
-function readEscape(command: string, at: number): Piece | ReadingFailure {
-  const next = command[at + 1];
+function readEscape(command: string, position: number): Piece | ReadingFailure {
+  const next = command[position + 1];
   if (next === undefined) return failure("it ends in a backslash");
   // An escaped operator is a plain character to a POSIX shell and an operator to others.
   if (OPERATORS.includes(next) || next > "\u007e") return failure(`it escapes ${nameOf(next)}`);
-  return { text: next, end: at + 2 };
+  return { text: next, end: position + 2 };
 }
 
 const OPEN_QUOTE: ReadingFailure = failure("a quote is left open");
@@ -127,8 +127,8 @@ function nameOf(character: string): string {
   return character === "`" ? "a backtick" : `\`${character}\``;
 }
 
-function skipSpaces(command: string, at: number): number {
-  let end = at;
+function skipSpaces(command: string, position: number): number {
+  let end = position;
   while (isSpace(command[end])) end++;
   return end;
 }
