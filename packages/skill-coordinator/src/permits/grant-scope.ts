@@ -1,6 +1,6 @@
 import type { GrantPattern } from "../coordinated-skill.js";
 import type { CallRefusal } from "./call-decision.js";
-import { DEFAULT_SCOPES, type ScopeKind } from "./call-input.js";
+import type { ScopeKind } from "./call-input.js";
 import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeRunner } from "./command/runners.js";
@@ -22,13 +22,12 @@ type ScopeAnswer =
   | { readonly inside: true; readonly argv?: readonly string[] }
   | ({ readonly inside: false } & Pick<CallRefusal, "code" | "reason">);
 
-/** Reads the scope of a pattern. One that cannot be read covers no call. */
+/** Reads the scope of a pattern, given what scopes of its tool are about. One that cannot be read covers no call. */
 export function readGrantScope(
   { tool, scope = "" }: GrantPattern,
-  kindOf: (tool: string) => ScopeKind | undefined,
+  kind: ScopeKind | undefined,
   paths: PathOptions,
 ): Reading<GrantScope> {
-  const kind = kindOf(tool) ?? DEFAULT_SCOPES.get(tool);
   if (kind === undefined) {
     return failure(`what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``);
   }
@@ -39,8 +38,8 @@ export function readGrantScope(
 function readCommand(scope: string): Reading<GrantScope> {
   const read = readCommandScope(scope);
   if (!read.ok) return read;
-  const { value: words } = read;
-  return { ok: true, value: { kind: "command", risk: riskOf(words), ask: (value) => askCommand(words, value) } };
+  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value);
+  return { ok: true, value: { kind: "command", risk: riskOf(read.value), ask } };
 }
 
 function askCommand(scope: CommandScope, value: string | readonly string[]): ScopeAnswer {

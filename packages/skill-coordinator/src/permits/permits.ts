@@ -1,7 +1,14 @@
-import { type GrantPattern, toPatternText } from "../coordinated-skill.js";
+import { toPatternText } from "../coordinated-skill.js";
 import type { BoundTool } from "../tools/bind-tools.js";
 import type { CallAllowance, CallDecision, CallRefusal, RefusalCode, ToolCall } from "./call-decision.js";
-import { type InputReader, type InputReading, isWords, readInput, type ScopeKind } from "./call-input.js";
+import {
+  DEFAULT_SCOPES,
+  type InputReader,
+  type InputReading,
+  isWords,
+  readInput,
+  type ScopeKind,
+} from "./call-input.js";
 import { type GrantScope, readGrantScope } from "./grant-scope.js";
 import type { PathOptions } from "./path-scope.js";
 import { failure, type Reading } from "./reading.js";
@@ -38,7 +45,11 @@ export function createPermits(bound: readonly BoundTool<unknown>[], options: Per
   const kinds = new Map(Object.entries(options.scopes ?? {}));
   const readers = new Map(Object.entries(options.inputs ?? {}));
   const read = ({ name, grants }: BoundTool<unknown>): readonly ReadGrant[] =>
-    grants.map((grant) => readGrant(grant, (tool) => kinds.get(name) ?? kinds.get(tool), options));
+    grants.map((grant) => {
+      const kind = kinds.get(name) ?? kinds.get(grant.tool) ?? DEFAULT_SCOPES.get(grant.tool);
+      const scope = grant.scope === undefined ? undefined : readGrantScope(grant, kind, options);
+      return { pattern: toPatternText(grant), scope };
+    });
   const tools = new Map(bound.map((tool) => [tool.name, { tool, grants: read(tool) }]));
   return {
     findings: [...tools.values()].flatMap(({ grants }) => grants.flatMap(findingsOf)),
@@ -48,18 +59,9 @@ export function createPermits(bound: readonly BoundTool<unknown>[], options: Per
       const free = granted.grants.find((grant) => grant.scope === undefined);
       if (free) return { allowed: true, grant: free.pattern };
       const reader = readers.get(name) ?? granted.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
-      return judge(granted.grants, input, reader);
+      return decide(granted.grants, input, reader);
     },
   };
-}
-
-function readGrant(
-  grant: GrantPattern,
-  kindOf: (tool: string) => ScopeKind | undefined,
-  paths: PathOptions,
-): ReadGrant {
-  const scope = grant.scope === undefined ? undefined : readGrantScope(grant, kindOf, paths);
-  return { pattern: toPatternText(grant), scope };
 }
 
 function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
@@ -72,7 +74,7 @@ function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
 }
 
 /** Covered by one pattern is covered. Otherwise the refusal that came nearest is told: an option, then a doubt, then the rest. */
-function judge(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
+function decide(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
   const refusals: CallRefusal[] = [];
   for (const { pattern, scope } of grants) {
     // A pattern without a scope was found before this.

@@ -2,7 +2,6 @@ import { shorten } from "../catalog/shorten.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
 import { toNotedText } from "../text/noted-text.js";
 import { escapeXml, safeLine, safeWords } from "../text/safe-text.js";
-import { mediaTypeOf } from "./media-type.js";
 import type { ResourcePart, ResourceReader } from "./resource-reader.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema, toBase64 } from "./skill-tool.js";
@@ -89,4 +88,26 @@ function toAnswer(name: string, part: ResourcePart, binary: "describe" | "base64
 function readCursor(cursor: string): { readonly offset: number; readonly size: number } | null {
   const [, offset, size] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? [];
   return offset === undefined ? null : { offset: Number(offset), size: Number(size) };
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+  zip: "application/zip",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ttf: "font/ttf",
+  woff2: "font/woff2",
+  wasm: "application/wasm",
+};
+
+/** What a binary file is, by the ending of its name. */
+function mediaTypeOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return Object.hasOwn(MEDIA_TYPES, ending) ? (MEDIA_TYPES[ending] ?? "") : "application/octet-stream";
 }
