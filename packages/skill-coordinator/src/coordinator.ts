@@ -1,6 +1,6 @@
 import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
-import { type Candidate, createFinder } from "./find/find-candidates.js";
+import { type Candidate, findCandidates } from "./find/find-candidates.js";
 import { skillsOf } from "./find/skill-collection.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { toApprovalRequest } from "./permits/approvals.js";
@@ -22,9 +22,8 @@ export interface Coordinator<T> {
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
 export function createCoordinator<T, S extends CoordinatedSkill>(options: CoordinatorOptions<T, S>): Coordinator<T> {
   const settings = resolveOptions(options);
-  const find = createFinder(settings);
   const resolve = (strategies: readonly Strategy[]): Resolution<T> => {
-    const resolution = search(strategies, find, settings);
+    const resolution = search(strategies, settings);
     report(resolution, settings.onEvent);
     return resolution;
   };
@@ -37,7 +36,6 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
 
 function search<T, S extends CoordinatedSkill>(
   strategies: readonly Strategy[],
-  find: ReturnType<typeof createFinder<S>>,
   settings: ResolvedOptions<T, S>,
 ): Resolution<T> {
   const rejected: Rejection[] = [];
@@ -53,7 +51,7 @@ function search<T, S extends CoordinatedSkill>(
     return waits ? { status: "unresolved", rejected, approval: verdict.request } : undefined;
   };
   for (const strategy of strategies) {
-    const { candidates, turnedAway } = find(strategy);
+    const { candidates, turnedAway } = findCandidates(strategy, settings);
     let found = false;
     for (const candidate of candidates) {
       found = true;

@@ -32,28 +32,24 @@ export interface Found<S extends CoordinatedSkill> {
   turnedAway(winner?: Candidate<S>): readonly Rejection[];
 }
 
-interface FinderOptions<S extends CoordinatedSkill> {
+/** Where a strategy looks. */
+interface SearchSpace<S extends CoordinatedSkill> {
   readonly index: SkillCollection<S>;
   readonly matcher?: Matcher<S> | undefined;
   readonly policy: SelectionPolicy;
 }
 
-/** Runs strategies over a collection. */
-export function createFinder<S extends CoordinatedSkill>({
-  index,
-  matcher,
-  policy,
-}: FinderOptions<S>): (strategy: Strategy) => Found<S> {
-  return (strategy) => {
-    switch (strategy.kind) {
-      case "name":
-        return findByName(strategy.asked, index);
-      case "tag":
-        return findByTag(strategy.asked, skillsOf(index), policy.excludeTags ?? []);
-      case "query":
-        return findByQuery(strategy.asked, { ...policy, ...strategy.policy }, matcher ?? index);
-    }
-  };
+/** Runs a strategy over a collection. */
+export function findCandidates<S extends CoordinatedSkill>(strategy: Strategy, space: SearchSpace<S>): Found<S> {
+  const { index, matcher, policy } = space;
+  switch (strategy.kind) {
+    case "name":
+      return findByName(strategy.asked, index);
+    case "tag":
+      return findByTag(strategy.asked, skillsOf(index), policy.excludeTags ?? []);
+    case "query":
+      return findByQuery(strategy.asked, { ...policy, ...strategy.policy }, matcher ?? index);
+  }
 }
 
 function findByName<S extends CoordinatedSkill>(asked: string, index: SkillCollection<S>): Found<S> {

@@ -28,12 +28,11 @@ export function sharedSkills<S extends MatchableSkill>(collection: SkillCollecti
   const list = skillsOf(collection);
   // By the list, or by its holder, which may make a new list each time it is asked. One that was changed in place is a new one.
   const known = remembered.get(list) ?? remembered.get(collection);
+  const shared = known && holdsSame(known.skills, list) ? known : share(collection, list);
+  remembered.set(list, shared);
+  remembered.set(collection, shared);
   // What is remembered was made of these very skills, so it has their type.
-  const shared =
-    known && holdsSame(known.skills, list) ? (known as unknown as SharedSkills<S>) : share(collection, list);
-  remembered.set(list, shared as unknown as SharedSkills<MatchableSkill>);
-  remembered.set(collection, shared as unknown as SharedSkills<MatchableSkill>);
-  return shared;
+  return shared as SharedSkills<S>;
 }
 
 export function skillsOf<S extends MatchableSkill>(collection: SkillCollection<S>): readonly S[] {

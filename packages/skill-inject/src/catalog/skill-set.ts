@@ -26,11 +26,11 @@ export function visibleSkills<S extends InjectableSkill>(
   const key = JSON.stringify([filter.allow, filter.deny]);
   const known = sets.get(key);
   // Sets are found by the skills they were made of, so they have their type.
-  if (known) return known as unknown as SkillSet<S>;
+  if (known) return known as SkillSet<S>;
   const set = toSet(shared, filter);
   const [oldest] = sets.keys();
   if (sets.size >= REMEMBERED_SETS && oldest !== undefined) sets.delete(oldest);
-  sets.set(key, set as unknown as SkillSet<InjectableSkill>);
+  sets.set(key, set);
   return set;
 }
 
