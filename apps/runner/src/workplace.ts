@@ -25,11 +25,13 @@ export interface Workplace {
 export async function createWorkplace({ skills, mode, ...tools }: WorkplaceOptions): Promise<Workplace> {
   const { index } = await loadSkillIndex(skills);
   const toolbox = createToolbox(tools);
-  const coordinated = createCoordinatedTier(index, toolbox, mode);
+  // One matcher for all tiers. The hash stands for the body, so the matcher keeps no text of its own.
+  const matcher = createMatcher(index.skills, { bodyVersion: ({ hash }) => hash });
+  const coordinated = createCoordinatedTier({ index, matcher, toolbox, mode });
   const plans = {
-    1: createPromptOnlyTier(index, toolbox),
-    2: createManualBindingTier(index, toolbox),
+    1: createPromptOnlyTier(matcher, toolbox),
+    2: createManualBindingTier(matcher, toolbox),
     3: coordinated.plan,
   } as const satisfies Record<Tier, (request: string) => Turn>;
-  return { index, matcher: createMatcher(index.skills), coordinated, plan: (request, tier) => plans[tier](request) };
+  return { index, matcher, coordinated, plan: (request, tier) => plans[tier](request) };
 }

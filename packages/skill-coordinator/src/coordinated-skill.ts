@@ -43,8 +43,3 @@ export function toReference(skill: Pick<CoordinatedSkill, "name" | "id" | "hash"
 export function toPatternText({ tool, scope }: GrantPattern): string {
   return scope === undefined ? tool : `${tool}(${scope})`;
 }
-
-/** Only used when mentioned. */
-export function isShy(skill: CoordinatedSkill): boolean {
-  return skill.trigger === true || skill.disableModelInvocation === true;
-}

@@ -1,6 +1,6 @@
-import type { SelectionPolicy } from "@skillwright/skill-match";
+import type { Matcher, SelectionPolicy } from "@skillwright/skill-match";
 import type { CoordinatedSkill } from "./coordinated-skill.js";
-import type { SkillCollection } from "./find/find-candidates.js";
+import type { SkillCollection } from "./find/skill-collection.js";
 import type { Approvals } from "./permits/approvals.js";
 import type { PermitOptions } from "./permits/permits.js";
 import type { EventListener } from "./skill-event.js";
@@ -14,7 +14,10 @@ export type CoordinatorMode = "strict" | "permissive" | "fallback";
 
 /** What a coordinator is made with. */
 export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends PermitOptions {
+  /** Where skills come from. Coordinators over the same skills share one matcher, so a coordinator for each request is cheap. */
   readonly index: SkillCollection<S>;
+  /** A matcher over the same skills that was built already. Default: `index` if it is one, else the one all share. */
+  readonly matcher?: Matcher<S> | undefined;
   readonly registry: ToolRegistry<T>;
   /** How skills are selected by query. `topK` is how many candidates are tried. Default: the matcher's, every candidate tried. */
   readonly policy?: SelectionPolicy | undefined;

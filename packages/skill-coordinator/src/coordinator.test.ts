@@ -1,3 +1,4 @@
+import { createMatcher } from "@skillwright/skill-match";
 import { countFrames } from "@skillwright/skill-text";
 import { describe, expect, test } from "vitest";
 import {
@@ -120,8 +121,8 @@ describe("a gas leak, at a desk where calls cannot be transferred", () => {
 test("nothing fits: every near miss is told with its score", () => {
   const resolution = coordinate({ policy: { minScore: 1000 } }).build(GAS_LEAK);
   expect(resolution.status).toBe("unresolved");
-  expect(codesOf(resolution)).toContain("below-threshold");
-  expect(resolution.rejected.every(({ code }) => code === "below-threshold")).toBe(true);
+  expect(codesOf(resolution)).toContain("score-low");
+  expect(resolution.rejected.every(({ code }) => code === "score-low")).toBe(true);
   expect(codesOf(coordinate().build("zzzz qqqq"))).toEqual(["not-found"]);
   expect(codesOf(coordinate({ index: { skills: [] } }).build(GAS_LEAK))).toEqual(["not-found"]);
 });
@@ -162,16 +163,29 @@ test("a tag strategy goes through its skills by name", () => {
 });
 
 test("a skill that needs a mention is found by name alone", () => {
-  const shy = { ...EMERGENCY_PLUMBER, trigger: true };
-  const coordinator = coordinate({ index: { skills: [shy, FRONT_DESK] } });
+  const mentionOnly = { ...EMERGENCY_PLUMBER, trigger: true };
+  const coordinator = coordinate({ index: { skills: [mentionOnly, FRONT_DESK] } });
   expect(nameOf(coordinator.buildByName("emergency-plumber"))).toBe("emergency-plumber");
-  expect(codesOf(coordinator.build(GAS_LEAK))).toContain("mention-needed");
-  expect(codesOf(coordinator.resolve([byTag("emergency")]))).toEqual(["mention-needed"]);
+  expect(codesOf(coordinator.build(GAS_LEAK))).toContain("mention-missing");
+  expect(codesOf(coordinator.resolve([byTag("emergency")]))).toEqual(["mention-missing"]);
+});
+
+test("what a mention would have found is told with the score it would have had", () => {
+  const skills = [{ ...EMERGENCY_PLUMBER, trigger: true }, PLUMBING_APPOINTMENTS, FRONT_DESK];
+  const [best] = createMatcher(skills).select(GAS_LEAK, { mentionOnly: "include" });
+  const resolution = coordinate({ index: { skills } }).build(GAS_LEAK);
+  expect(nameOf(resolution)).toBe("plumbing-appointments");
+  expect(resolution.rejected).toMatchObject([
+    { code: "mention-missing", skill: { name: "emergency-plumber" }, score: best?.score },
+  ]);
+  const included = coordinate({ index: { skills }, policy: { mentionOnly: "include" } }).build(GAS_LEAK);
+  expect(nameOf(included)).toBe("emergency-plumber");
+  expect(included.rejected).toEqual([]);
 });
 
 test("a request that mentions it finds it too", () => {
-  const shy = { ...EMERGENCY_PLUMBER, trigger: true };
-  const resolution = coordinate({ index: { skills: [shy, FRONT_DESK] } }).build("@emergency-plumber please");
+  const mentionOnly = { ...EMERGENCY_PLUMBER, trigger: true };
+  const resolution = coordinate({ index: { skills: [mentionOnly, FRONT_DESK] } }).build("@emergency-plumber please");
   expect(nameOf(resolution)).toBe("emergency-plumber");
   expect(codesOf(resolution)).toEqual([]);
 });
@@ -191,15 +205,18 @@ test("every candidate is tried in rank order, however many there are", () => {
 test("a better match that the policy leaves out is told beside the one that was chosen", () => {
   const resolution = coordinate({ policy: { excludeTags: ["emergency"] } }).build(GAS_LEAK);
   expect(nameOf(resolution)).toBe("plumbing-appointments");
-  expect(resolution.rejected).toMatchObject([{ code: "tags-excluded", skill: { name: "emergency-plumber" } }]);
+  expect(resolution.rejected).toMatchObject([{ code: "tag-excluded", skill: { name: "emergency-plumber" } }]);
+  const scheduling = coordinate({ policy: { includeTags: ["scheduling"] } }).build(GAS_LEAK);
+  expect(nameOf(scheduling)).toBe("plumbing-appointments");
+  expect(scheduling.rejected).toMatchObject([{ code: "tag-missing", skill: { name: "emergency-plumber" } }]);
   const strategy = byQuery(GAS_LEAK, { excludeTags: ["plumbing"] });
-  expect(codesOf(coordinate().resolve([strategy])).slice(0, 2)).toEqual(["tags-excluded", "tags-excluded"]);
+  expect(codesOf(coordinate().resolve([strategy])).slice(0, 2)).toEqual(["tag-excluded", "tag-excluded"]);
 });
 
 test("topK is how many candidates are tried", () => {
   const resolution = coordinate({ registry: NO_TRANSFER, policy: { topK: 1 } }).build(GAS_LEAK);
   expect(resolution.status).toBe("unresolved");
-  expect(codesOf(resolution).slice(0, 2)).toEqual(["tools-missing", "top-k-reached"]);
+  expect(codesOf(resolution).slice(0, 2)).toEqual(["tools-missing", "outranked"]);
 });
 
 test("the host's own filter holds for every strategy", () => {

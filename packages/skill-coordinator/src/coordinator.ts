@@ -1,6 +1,7 @@
 import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
-import { type Candidate, createFinder } from "./find/find-candidates.js";
+import { type Candidate, findCandidates } from "./find/find-candidates.js";
+import { skillsOf } from "./find/skill-collection.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
@@ -21,9 +22,8 @@ export interface Coordinator<T> {
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
 export function createCoordinator<T, S extends CoordinatedSkill>(options: CoordinatorOptions<T, S>): Coordinator<T> {
   const settings = resolveOptions(options);
-  const find = createFinder(settings.index, settings.policy);
   const resolve = (strategies: readonly Strategy[]): Resolution<T> => {
-    const resolution = search(strategies, find, settings);
+    const resolution = search(strategies, settings);
     report(resolution, settings.onEvent);
     return resolution;
   };
@@ -36,7 +36,6 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
 
 function search<T, S extends CoordinatedSkill>(
   strategies: readonly Strategy[],
-  find: ReturnType<typeof createFinder<S>>,
   settings: ResolvedOptions<T, S>,
 ): Resolution<T> {
   const rejected: Rejection[] = [];
@@ -52,7 +51,7 @@ function search<T, S extends CoordinatedSkill>(
     return waits ? { status: "unresolved", rejected, approval: verdict.request } : undefined;
   };
   for (const strategy of strategies) {
-    const { candidates, turnedAway } = find(strategy);
+    const { candidates, turnedAway } = findCandidates(strategy, settings);
     let found = false;
     for (const candidate of candidates) {
       found = true;
@@ -74,7 +73,7 @@ function fallBack<T, S extends CoordinatedSkill>(
   attempt: (candidate: Candidate<CoordinatedSkill>) => Resolution<T> | undefined,
 ): Resolution<T> | undefined {
   if (fallback === undefined) return undefined;
-  const skill = typeof fallback === "string" ? index.skills.find(({ name }) => name === fallback) : fallback;
+  const skill = typeof fallback === "string" ? skillsOf(index).find(({ name }) => name === fallback) : fallback;
   const origin = { strategy: "fallback", asked: typeof fallback === "string" ? fallback : fallback.name } as const;
   if (skill) return attempt({ skill, ...origin });
   rejected.push(toRejection(origin, { code: "not-found" }));
@@ -113,10 +112,10 @@ function phantomsOf<T, S extends CoordinatedSkill>(
   bound: readonly { readonly name: string }[],
   { registry }: ResolvedOptions<T, S>,
 ): readonly PhantomTool[] {
-  const held = new Set([...bound.map(({ name }) => name), ...allowedTools.map(({ tool }) => tool)]);
+  const boundNames = new Set([...bound.map(({ name }) => name), ...allowedTools.map(({ tool }) => tool)]);
   const available = new Set(registry.availableTools());
   const known = {
-    isHeld: (name: string) => held.has(name),
+    isBound: (name: string) => boundNames.has(name),
     isRegistered: (name: string) => available.has(name) || (registry.expand?.(name).length ?? 0) > 0,
     snakeCase: allowedTools.some(({ tool }) => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(tool)),
   };

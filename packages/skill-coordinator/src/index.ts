@@ -1,7 +1,7 @@
 export type { CoordinatedSkill, GrantPattern, SkillReference } from "./coordinated-skill.js";
 export { type Coordinator, createCoordinator } from "./coordinator.js";
 export { type CoordinatorMode, type CoordinatorOptions, DEFAULT_COORDINATOR } from "./coordinator-options.js";
-export type { SkillCollection } from "./find/find-candidates.js";
+export { type SharedSkills, type SkillCollection, sharedSkills } from "./find/skill-collection.js";
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
 export { CallRefusedError, type GuardOptions, guardTools } from "./guard/guard-tools.js";
@@ -13,16 +13,10 @@ export {
   approvalStatus,
   recordApproval,
 } from "./permits/approvals.js";
+export type { CallAllowance, CallDecision, CallRefusal, RefusalCode, ToolCall } from "./permits/call-decision.js";
 export type { InputReader, ScopeKind } from "./permits/call-input.js";
 export type { PathOptions } from "./permits/path-scope.js";
-export type {
-  CallAllowance,
-  CallDecision,
-  CallRefusal,
-  PermitOptions,
-  RefusalCode,
-  ToolCall,
-} from "./permits/permits.js";
+export type { PermitOptions } from "./permits/permits.js";
 export type { Rejection, RejectionReason } from "./rejection.js";
 export { restoreSession } from "./session/restore-session.js";
 export {

@@ -19,13 +19,13 @@ interface RejectionOrigin {
 export type RejectionReason =
   | { readonly code: "not-found" }
   | {
-      readonly code: "below-threshold";
+      readonly code: "score-low";
       readonly skill: SkillReference;
       readonly score: number;
       readonly minScore: number;
     }
   | {
-      readonly code: "mention-needed" | "tags-excluded" | "top-k-reached";
+      readonly code: "mention-missing" | "tag-excluded" | "tag-missing" | "outranked";
       readonly skill: SkillReference;
       readonly score?: number;
     }
@@ -51,22 +51,23 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
   switch (reason.code) {
     case "not-found":
       return NOT_FOUND[strategy].replace("$", () => quoted(asked));
-    case "below-threshold":
+    case "score-low":
       return `${name} scores ${reason.score.toFixed(2)}, below ${reason.minScore}. Lower \`minScore\`, or say more in its description.`;
-    case "mention-needed":
+    case "mention-missing":
       return `${name} fits, but is only used when it is mentioned, as @${reason.skill.name}.`;
-    case "tags-excluded":
+    case "tag-excluded":
+    case "tag-missing":
       return `${name} fits, but the policy's tags leave it out.`;
-    case "top-k-reached":
+    case "outranked":
       return `${name} fits, but the policy's \`topK\` was reached before it.`;
     case "denied":
       return `${name} is not allowed here.`;
     case "body-missing":
       return `${name} was indexed without its body. Load the body before it is used.`;
     case "tools-missing":
-      return `${name} asks for ${listed(reason.missing.map((one) => one.pattern))}, which no registered tool answers to. Register it, add an alias, or use the mode \`permissive\`.`;
+      return `${name} asks for ${listed(reason.missing.map(({ pattern }) => pattern))}, which no registered tool answers to. Register it, add an alias, or use the mode \`permissive\`.`;
     case "phantom-tools":
-      return `${name} speaks of ${listed(reason.phantoms.map((one) => `${one.name} (line ${one.line})`))}, which it does not hold. Add it to \`allowed-tools\`, or take it out of the text.`;
+      return `${name} speaks of ${listed(reason.phantoms.map((phantom) => `${phantom.name} (line ${phantom.line})`))}, which it does not hold. Add it to \`allowed-tools\`, or take it out of the text.`;
     case "approval-pending":
       return `${name} asks for ${listed(reason.request.grants)}, and nobody has approved that yet.`;
     case "approval-changed":

@@ -1,6 +1,7 @@
 import { type CoordinatedSkill, toPatternText } from "./coordinated-skill.js";
 import type { ApprovalRequest } from "./permits/approvals.js";
-import { type CallDecision, createPermits, type PermitOptions, type ToolCall } from "./permits/permits.js";
+import type { CallDecision, ToolCall } from "./permits/call-decision.js";
+import { createPermits, type PermitOptions } from "./permits/permits.js";
 import type { Rejection } from "./rejection.js";
 import { type RenderedInstruction, renderInstruction } from "./render/render-instruction.js";
 import type { EventListener, Provenance } from "./skill-event.js";

@@ -91,11 +91,14 @@ describe("a run of generateText", () => {
 
 describe("the middleware", () => {
   test("puts the best skill before the last user message of every call", async () => {
-    const reasons: string[] = [];
+    const injections: string[] = [];
     const inner = new MockLanguageModelV3({ doGenerate: [say("Sure."), say("Good morning.")] });
     const model = wrapLanguageModel({
       model: inner,
-      middleware: skillMiddleware({ index: SAMPLE, onInjection: ({ reason }) => reasons.push(reason) }),
+      middleware: skillMiddleware({
+        index: SAMPLE,
+        onInjection: (it) => injections.push(it.ok ? it.injected.skill.name : it.problem.code),
+      }),
     });
     const messages = [
       { role: "user" as const, content: "Scale a recipe." },
@@ -112,7 +115,7 @@ describe("the middleware", () => {
       }),
     ]);
     expect(second?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Good morning." })]);
-    expect(reasons).toEqual(["skill-injected", "skill-unmatched"]);
+    expect(injections).toEqual(["trip-planner", "skill-unmatched"]);
     expect(messages[2]?.content).toBe("Now plan a trip.");
   });
 });

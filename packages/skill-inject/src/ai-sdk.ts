@@ -7,7 +7,7 @@ export { type SkillMiddlewareOptions, skillMiddleware } from "./ai-sdk/skill-mid
 
 /** The skill tools for `generateText`, `streamText` and agents: `tools: { ...skillTools(toolset), ...yours }`. */
 export function skillTools({ tools }: SkillToolset): ToolSet {
-  return Object.fromEntries(tools.map((one) => [one.name, toAiTool(one)]));
+  return Object.fromEntries(tools.map((skillTool) => [skillTool.name, toAiTool(skillTool)]));
 }
 
 function toAiTool({ description, inputSchema, execute }: SkillTool): ToolSet[string] {

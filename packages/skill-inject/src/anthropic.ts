@@ -47,7 +47,7 @@ export async function answerAnthropicCalls(
 ): Promise<AnthropicToolResult[]> {
   const results: AnthropicToolResult[] = [];
   for (const { type, id, name, input } of content) {
-    const tool = type === "tool_use" ? toolset.tools.find((one) => one.name === name) : undefined;
+    const tool = type === "tool_use" ? toolset.tools.find((known) => known.name === name) : undefined;
     if (tool === undefined || id === undefined) continue;
     const result = await tool.execute(input, context);
     const picture = pictureOf(result);

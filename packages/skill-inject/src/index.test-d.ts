@@ -1,3 +1,4 @@
+import type { SkillCollection } from "@skillwright/skill-coordinator";
 import type { SkillDocument, SkillIndex, SkillSummary } from "@skillwright/skill-index";
 import { listResources, readResource } from "@skillwright/skill-index/node";
 import type { UIMessage } from "ai";
@@ -11,7 +12,6 @@ import {
   type ResourceAnswer,
   type ResourceList,
   renderCatalog,
-  type SkillCollection,
 } from "./index.js";
 
 expectTypeOf<SkillDocument>().toExtend<InjectableSkill>();

@@ -1,14 +1,9 @@
-export {
-  type Catalog,
-  type CatalogOptions,
-  type CatalogReport,
-  type EntryLevel,
-  renderCatalog,
-} from "./catalog/catalog.js";
+export { renderCatalog } from "./catalog/catalog.js";
 export type { CatalogFormat } from "./catalog/catalog-format.js";
+export type { CatalogOptions, CatalogQuery } from "./catalog/catalog-options.js";
+export type { Catalog, CatalogReport, EntryLevel } from "./catalog/catalog-report.js";
 export type { LocationStyle } from "./catalog/location.js";
 export type { Budget } from "./catalog/measure.js";
-export type { CatalogQuery } from "./catalog/rank-skills.js";
 export { type SectionOptions, skillsSection } from "./catalog/skills-section.js";
 export type { Content, Part } from "./message/content.js";
 export {
@@ -18,10 +13,10 @@ export {
   type MentionOptions,
 } from "./message/expand-mentions.js";
 export { injectMessage, type Message } from "./message/inject-message.js";
-export { type InjectedSkill, type Injection, type InjectionRefusal, injectSkill } from "./message/inject-skill.js";
-export type { InjectableSkill, SkillCollection } from "./message/injectable-skill.js";
+export { type InjectedSkill, type Injection, type InjectionProblem, injectSkill } from "./message/inject-skill.js";
+export type { InjectableSkill } from "./message/injectable-skill.js";
 export {
-  type BlockRefusal,
+  type BlockProblem,
   type BlockSelection,
   type InjectionOptions,
   type PromptBlock,
@@ -45,4 +40,5 @@ export type {
   ToolInputSchema,
   ToolResultCode,
 } from "./tools/skill-tool.js";
-export { createSkillTools, DEFAULT_TOOLS, type SkillToolset, type SkillToolsOptions } from "./tools/skill-tools.js";
+export { createSkillTools, type SkillToolset } from "./tools/skill-tools.js";
+export { DEFAULT_TOOLS, type SkillToolsOptions } from "./tools/tools-options.js";

@@ -44,7 +44,7 @@ describe("an injector over folders", () => {
       globalSkillsDir: join(folder, "none"),
     });
     write("project/.skills/trip-planner/SKILL.md", skill("trip-planner", "Plans trips by train.", "Ask for dates."));
-    expect(injector.inject(message).reason).toBe("skill-unmatched");
+    expect(injector.inject(message)).toMatchObject({ problem: { code: "skill-unmatched" } });
     await injector.reload();
     expect(injector.inject(message).injected?.skill.name).toBe("trip-planner");
     expect(injector.index).toBe(injector.loaded.index);

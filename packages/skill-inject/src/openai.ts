@@ -88,7 +88,7 @@ export async function answerOpenAIOutput(
 ): Promise<OpenAICallOutput[]> {
   const items: OpenAICallOutput[] = [];
   for (const { type, call_id: id, name, arguments: input } of output) {
-    const tool = type === "function_call" ? toolset.tools.find((one) => one.name === name) : undefined;
+    const tool = type === "function_call" ? toolset.tools.find((known) => known.name === name) : undefined;
     if (tool === undefined || id === undefined) continue;
     const { text } = await call(tool, input ?? "", context);
     items.push({ type: "function_call_output", call_id: id, output: text });

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { skill as anySkill, skills as anySkills, text } from "../test/arbitraries.js";
-import { createMatcher, isMentionOnly, type MatchableSkill, type Matcher, type Scorer } from "./index.js";
+import {
+  createMatcher,
+  DEFAULT_POLICY,
+  isMentionOnly,
+  type MatchableSkill,
+  type Matcher,
+  type Scorer,
+} from "./index.js";
 
 const EVERYTHING = { topK: 100, minScore: 0 } as const;
 const SCORERS: readonly Scorer[] = ["relevance", "overlap"];
@@ -243,4 +250,9 @@ test("a skill without a name or description is refused", () => {
 test("words of prototypes are words", () => {
   const list = ["constructor", "__proto__", "toString"].map((name) => ({ name, description: `About ${name}.` }));
   for (const { name } of list) expect(createMatcher(list).select(`about ${name}`)[0]?.skill.name).toBe(name);
+});
+
+test("a matcher tells the policy it falls back on", () => {
+  expect(createMatcher([]).policy).toEqual(DEFAULT_POLICY);
+  expect(createMatcher([], { policy: { minScore: 3 } }).policy).toEqual({ ...DEFAULT_POLICY, minScore: 3 });
 });

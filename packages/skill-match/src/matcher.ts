@@ -23,6 +23,8 @@ export interface Matcher<S extends MatchableSkill> {
   add(skills: readonly S[]): void;
   /** Takes a skill out: the same object, else the first of the same name and path. `false` when there is none. */
   remove(skill: S): boolean;
+  /** What `select` uses where its own policy is silent. */
+  readonly policy: ResolvedPolicy;
   /** The index as plain data for `restoreMatcher`, without the texts of the skills. Equal for equal skills in equal order. */
   toJSON(): MatcherData;
 }
@@ -93,6 +95,10 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
 
   get skills(): readonly S[] {
     return this.#index.slots.all().map(({ skill }) => skill);
+  }
+
+  get policy(): ResolvedPolicy {
+    return this.#defaults;
   }
 
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {

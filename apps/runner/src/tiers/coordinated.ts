@@ -5,12 +5,20 @@ import {
   type Rejection,
   type Resolution,
 } from "@skillwright/skill-coordinator";
-import type { SkillIndex } from "@skillwright/skill-index";
+import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import type { Matcher } from "@skillwright/skill-match";
 import type { ToolSet } from "ai";
 import type { Mode } from "../arguments.js";
 import { findGeneralist } from "../patterns/generalist-fallback.js";
 import type { Toolbox } from "../tools/toolbox.js";
 import type { Turn } from "../turn.js";
+
+export interface CoordinatedTierOptions {
+  readonly index: SkillIndex;
+  readonly matcher: Matcher<SkillDocument>;
+  readonly toolbox: Toolbox;
+  readonly mode: Mode;
+}
 
 /** Names that skills written for other hosts use for tools of this one. */
 const ALIASES = { Read: "read_file", WebFetch: "fetch_url" };
@@ -21,14 +29,14 @@ const ALIASES = { Read: "read_file", WebFetch: "fetch_url" };
  * A skill whose tools are not all here is turned down (or stripped of them, in `permissive`), with the reason on record; and the
  * tools that do go to the model refuse every call outside the skill's grant.
  */
-export function createCoordinatedTier(index: SkillIndex, toolbox: Toolbox, mode: Mode): CoordinatedTier {
+export function createCoordinatedTier({ index, matcher, toolbox, mode }: CoordinatedTierOptions): CoordinatedTier {
   const registry = createToolRegistry<ToolSet[string]>(toolbox, { aliases: ALIASES });
   const fallback = mode === "fallback" ? findGeneralist(index) : undefined;
   // Skills of someone else may hold no generalist; then the mode is what is left of it.
   const coordinator = createCoordinator(
     fallback === undefined
-      ? { index, registry, mode: mode === "fallback" ? "strict" : mode }
-      : { index, registry, mode, fallback },
+      ? { index, matcher, registry, mode: mode === "fallback" ? "strict" : mode }
+      : { index, matcher, registry, mode, fallback },
   );
   return {
     plan: (request) => toTurn(request, coordinator.build(request)),
@@ -65,5 +73,5 @@ function toTurn(request: string, resolution: Resolution<ToolSet[string]>): Turn 
 
 /** That a hundred other skills score below the threshold is no news. */
 function isTelling({ code }: Rejection): boolean {
-  return code !== "below-threshold" && code !== "not-found";
+  return code !== "score-low" && code !== "not-found";
 }

@@ -1,5 +1,5 @@
-import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
-import { createMatcher } from "@skillwright/skill-match";
+import type { SkillDocument } from "@skillwright/skill-index";
+import type { Matcher } from "@skillwright/skill-match";
 import { closeFrame, frameSafe, openFrame } from "@skillwright/skill-text";
 import type { ToolSet } from "ai";
 import { toChosenSkill } from "../chosen-skill.js";
@@ -12,8 +12,7 @@ import type { Turn } from "../turn.js";
  * The model holds only what the skill asks for. A tool that is missing from the table is the host's to notice, though: the text
  * still mentions it.
  */
-export function createManualBindingTier(index: SkillIndex, toolbox: Toolbox): (request: string) => Turn {
-  const matcher = createMatcher(index.skills);
+export function createManualBindingTier(matcher: Matcher<SkillDocument>, toolbox: Toolbox): (request: string) => Turn {
   const table = new Map<string, ToolSet[string]>(Object.entries(toolbox));
   return (request) => {
     const [match] = matcher.select(request);

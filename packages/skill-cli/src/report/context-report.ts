@@ -75,6 +75,6 @@ function turnedDown(rejected: readonly Rejection[], view: View): string[] {
 /** The part of a rejection that the columns before do not say yet. */
 function reasonOf(rejection: Rejection): string {
   if (rejection.code === "tools-missing") return rejection.missing.map(({ pattern }) => pattern).join(", ");
-  if (rejection.code === "below-threshold") return `${toFigure(rejection.score)}, below ${rejection.minScore}`;
+  if (rejection.code === "score-low") return `${toFigure(rejection.score)}, below ${rejection.minScore}`;
   return rejection.message;
 }

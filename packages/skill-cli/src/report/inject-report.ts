@@ -1,5 +1,5 @@
 import type { SkillDocument, SkillProblem } from "@skillwright/skill-index";
-import type { Content, Injection, InjectionRefusal } from "@skillwright/skill-inject";
+import type { Content, Injection, InjectionProblem } from "@skillwright/skill-inject";
 import { printableLines } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import { quoted } from "../terminal/printable.js";
@@ -14,12 +14,12 @@ export function injectReport(
   message: string,
   problems: readonly SkillProblem[],
 ): Report {
-  const { reason, content, injected } = injection;
+  const { content, injected } = injection;
   const text = content.parts.map((part) => part.text ?? "").join("\n");
   return {
     exitCode: EXIT.clean,
     data: {
-      reason,
+      reason: injection.ok ? "skill-injected" : injection.problem.code,
       message,
       text,
       ...(injected && {
@@ -34,17 +34,17 @@ export function injectReport(
   };
 }
 
-function describe({ reason, injected }: Injection<Content, SkillDocument>, { style }: View): string {
-  if (reason !== "skill-injected") return style.faint(`Nothing injected: ${REASONS[reason]}.`);
-  const { skill, match, truncated } = injected;
+function describe(injection: Injection<Content, SkillDocument>, { style }: View): string {
+  if (!injection.ok) return style.faint(`Nothing injected: ${REASONS[injection.problem.code]}.`);
+  const { skill, match, truncated } = injection.injected;
   const cut = truncated ? ", cut" : "";
   return style.faint(`Injected ${quoted(skill.name)} (${toFigure(match.score)}, ${match.band}${cut}).`);
 }
 
-const REASONS: Readonly<Record<InjectionRefusal, string>> = {
+const REASONS: Readonly<Record<InjectionProblem["code"], string>> = {
   "skill-unmatched": "no skill fits the message",
   "body-empty": "the best skill has no instructions",
-  "room-missing": "there is no room for the skill",
+  "budget-too-small": "there is no room for the skill",
   "role-other": "the message is not a user's",
   "text-missing": "the message has no words",
   "skill-present": "the message begins with a skill already",

@@ -1,17 +1,20 @@
-import type { ScoreBand, SelectionPolicy } from "@skillwright/skill-match";
+import {
+  isMentionOnly,
+  type Matcher,
+  type ResolvedPolicy,
+  type ScoreBand,
+  type SelectionPolicy,
+} from "@skillwright/skill-match";
 import { compareCodePoints } from "@skillwright/skill-text";
-import { type CoordinatedSkill, isShy, toReference } from "../coordinated-skill.js";
-import { type Rejection, toRejection } from "../rejection.js";
-import { createQueryFinder } from "./find-by-query.js";
+import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
+import { type Rejection, type RejectionReason, toRejection } from "../rejection.js";
+import { type SkillCollection, sharedSkills, skillsOf } from "./skill-collection.js";
 import type { Strategy, StrategyKind } from "./strategy.js";
 
-/** Where skills come from. A `SkillIndex` fits, and so does `{ skills: [...] }`. */
-export interface SkillCollection<S extends CoordinatedSkill> {
-  /** Read at each request, so an index may be swapped behind a getter. */
-  readonly skills: readonly S[];
-  /** Which of several skills of one name comes first. Default: the first in `skills`. */
-  findByName?(name: string): S | undefined;
-}
+/** How many skills that were left out are told when nothing fits: the nearest ones of each kind. */
+const NEAR_MISSES = 10;
+/** How many candidates are looked up at first. The best nearly always passes, and reasons for the rest cost time. */
+const FIRST_LOOK = 4;
 
 /** A skill that a strategy found. */
 export interface Candidate<S extends CoordinatedSkill> {
@@ -30,27 +33,29 @@ export interface Found<S extends CoordinatedSkill> {
   turnedAway(winner?: Candidate<S>): readonly Rejection[];
 }
 
-/** Runs strategies over a collection. */
-export function createFinder<S extends CoordinatedSkill>(
-  collection: SkillCollection<S>,
-  policy: SelectionPolicy,
-): (strategy: Strategy) => Found<S> {
-  const findByQuery = createQueryFinder(collection);
-  return (strategy) => {
-    switch (strategy.kind) {
-      case "name":
-        return findByName(strategy.asked, collection);
-      case "tag":
-        return findByTag(strategy.asked, collection.skills, policy.excludeTags ?? []);
-      case "query":
-        return findByQuery(strategy.asked, { ...policy, ...strategy.policy });
-    }
-  };
+/** Where a strategy looks. */
+interface SearchSpace<S extends CoordinatedSkill> {
+  readonly index: SkillCollection<S>;
+  readonly matcher?: Matcher<S> | undefined;
+  readonly policy: SelectionPolicy;
 }
 
-function findByName<S extends CoordinatedSkill>(asked: string, collection: SkillCollection<S>): Found<S> {
-  const named = collection.skills.filter((skill) => skill.name === asked);
-  const first = collection.findByName?.(asked);
+/** Runs a strategy over a collection. */
+export function findCandidates<S extends CoordinatedSkill>(strategy: Strategy, space: SearchSpace<S>): Found<S> {
+  const { index, matcher, policy } = space;
+  switch (strategy.kind) {
+    case "name":
+      return findByName(strategy.asked, index);
+    case "tag":
+      return findByTag(strategy.asked, skillsOf(index), policy.excludeTags ?? []);
+    case "query":
+      return findByQuery(strategy.asked, { ...policy, ...strategy.policy }, matcher ?? index);
+  }
+}
+
+function findByName<S extends CoordinatedSkill>(asked: string, index: SkillCollection<S>): Found<S> {
+  const named = skillsOf(index).filter((skill) => skill.name === asked);
+  const first = "skills" in index ? index.findByName?.(asked) : undefined;
   const ordered = first ? [first, ...named.filter((skill) => skill !== first)] : named;
   return { candidates: ordered.map((skill) => ({ skill, strategy: "name", asked })), turnedAway: () => [] };
 }
@@ -63,11 +68,11 @@ function findByTag<S extends CoordinatedSkill>(
   const tagged = skills
     .filter((skill) => hasTag(skill, [asked]))
     .toSorted((a, b) => compareCodePoints(a.name, b.name) || compareCodePoints(a.path ?? "", b.path ?? ""));
-  const passes = (skill: S): boolean => !isShy(skill) && !hasTag(skill, excluded);
+  const passes = (skill: S): boolean => !isMentionOnly(skill) && !hasTag(skill, excluded);
   const reject = (skill: S): Rejection =>
     toRejection(
       { strategy: "tag", asked },
-      { code: isShy(skill) ? "mention-needed" : "tags-excluded", skill: toReference(skill) },
+      { code: isMentionOnly(skill) ? "mention-missing" : "tag-excluded", skill: toReference(skill) },
     );
   return {
     candidates: tagged.filter(passes).map((skill) => ({ skill, strategy: "tag", asked })),
@@ -78,4 +83,81 @@ function findByTag<S extends CoordinatedSkill>(
 function hasTag({ tags = [] }: CoordinatedSkill, wanted: readonly string[]): boolean {
   const lower = (tag: string): string => tag.toLowerCase();
   return tags.some((tag) => wanted.map(lower).includes(lower(tag)));
+}
+
+/** One request, and what came of it so far. */
+interface Search<S extends CoordinatedSkill> {
+  readonly asked: string;
+  readonly policy: ResolvedPolicy;
+  readonly skills: readonly S[];
+  readonly matcher: Matcher<S>;
+  readonly tried: Set<S>;
+}
+
+function findByQuery<S extends CoordinatedSkill>(
+  asked: string,
+  policy: SelectionPolicy,
+  collection: SkillCollection<S>,
+): Found<S> {
+  const shared = sharedSkills(collection);
+  const { skills } = shared;
+  const matcher = shared.matcher();
+  const given = Object.fromEntries(Object.entries(policy).filter(([, value]) => value !== undefined));
+  const search = {
+    asked,
+    // A matcher's own `topK` is about results; here it is about how many are tried.
+    policy: { ...matcher.policy, topK: skills.length, ...given },
+    skills,
+    matcher,
+    tried: new Set<S>(),
+  };
+  return { candidates: candidatesOf(search), turnedAway: (winner) => leftOut(search, winner) };
+}
+
+/** Candidates in rank order, a few at a time. */
+function* candidatesOf<S extends CoordinatedSkill>(search: Search<S>): Iterable<Candidate<S>> {
+  const { asked, policy, skills, matcher, tried } = search;
+  const max = Math.min(policy.topK, skills.length);
+  for (let look = FIRST_LOOK; ; look *= 4) {
+    const matches = matcher.select(asked, { ...policy, topK: Math.min(look, max) });
+    for (const { skill, score, band } of matches.slice(tried.size)) {
+      tried.add(skill);
+      yield { skill, strategy: "query", asked, score, band };
+    }
+    if (matches.length < look) return;
+  }
+}
+
+function leftOut<S extends CoordinatedSkill>(search: Search<S>, winner?: Candidate<S>): readonly Rejection[] {
+  const { asked, policy, matcher, tried } = search;
+  const { minScore, includeTags, excludeTags } = policy;
+  const reject = (reason: RejectionReason): Rejection => toRejection({ strategy: "query", asked }, reason);
+  // Beside a winner, only what outranks it is worth telling, and only the policy's tags can have kept that out.
+  const floor = winner?.score ?? 0;
+  const unmentioned = findUnmentioned(search, Math.max(floor, minScore)).map(({ skill, score }) =>
+    reject({ code: "mention-missing", skill: toReference(skill), score }),
+  );
+  if (winner && includeTags.length + excludeTags.length === 0) return unmentioned;
+  const near = matcher
+    .select(asked, { ...policy, minScore: floor, includeTags: [], excludeTags: [], topK: tried.size + NEAR_MISSES })
+    .filter(({ skill, score }) => !tried.has(skill) && score > 0)
+    .map(({ skill: document, score }) => {
+      const skill = toReference(document);
+      const { leftOut: code } = matcher.explain(asked, document, { ...policy, topK: 0 });
+      if (code === "score-low") return reject({ code, skill, score, minScore });
+      return reject({ code: code === "tag-excluded" || code === "tag-missing" ? code : "outranked", skill, score });
+    });
+  return [...unmentioned, ...near];
+}
+
+/** The best skills that a mention would have made candidates. */
+function findUnmentioned<S extends CoordinatedSkill>(
+  { asked, policy, skills, matcher, tried }: Search<S>,
+  minScore: number,
+): readonly { readonly skill: S; readonly score: number }[] {
+  if (policy.mentionOnly === "include" || !skills.some(isMentionOnly)) return [];
+  return matcher
+    .select(asked, { ...policy, mentionOnly: "include", minScore, topK: skills.length })
+    .filter(({ skill }) => isMentionOnly(skill) && !tried.has(skill))
+    .slice(0, NEAR_MISSES);
 }

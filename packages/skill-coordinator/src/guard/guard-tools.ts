@@ -1,4 +1,4 @@
-import type { CallRefusal, ToolCall } from "../permits/permits.js";
+import type { CallRefusal, ToolCall } from "../permits/call-decision.js";
 import type { SkillContext } from "../skill-context.js";
 import type { EventListener } from "../skill-event.js";
 
@@ -40,13 +40,37 @@ export class CallRefusedError extends Error {
  */
 export function guardTools<T>(context: SkillContext<T>, options: GuardOptions<T> = {}): Readonly<Record<string, T>> {
   return Object.fromEntries(
-    Object.entries(context.activeTools).map(([name, tool]) => [name, guardTool(name, tool, context, options)]),
+    Object.entries(context.activeTools).map(([name, tool]) => [
+      name,
+      guardTool(name, tool, createGuard(name, context, options)),
+    ]),
   );
 }
 
 const METHODS: readonly string[] = ["execute", "call", "handler", "invoke", "run", "callback"];
 
-function guardTool<T>(name: string, tool: T, context: SkillContext<T>, options: GuardOptions<T>): T {
+interface Refused {
+  readonly refusal: CallRefusal;
+  readonly call: ToolCall;
+}
+
+/** What stands between a caller and one tool. */
+interface Guard<T> {
+  /** The refusal of a call outside the grant. */
+  decide(input: unknown): Refused | undefined;
+  /** What a refused call answers, or throws. */
+  answer(refused: Refused): unknown;
+  /** The host's own way to guard the tool, if it has one. */
+  wrap(tool: T): T | undefined;
+}
+
+const ENDED: CallRefusal = {
+  allowed: false,
+  code: "grant-ended",
+  reason: "The skill has ended or changed, and its grant with it. Activate it again.",
+};
+
+function createGuard<T>(name: string, context: SkillContext<T>, options: GuardOptions<T>): Guard<T> {
   const decide = (input: unknown): Refused | undefined => {
     const call = { tool: name, input };
     if (options.isActive?.() === false) {
@@ -60,41 +84,39 @@ function guardTool<T>(name: string, tool: T, context: SkillContext<T>, options: 
     const refused = decide(input);
     if (refused) throw new CallRefusedError(refused.refusal, refused.call);
   };
-  const own = options.wrap?.(tool, check, name);
-  if (own !== undefined) return own;
-  const answer = ({ refusal, call }: Refused): unknown => {
-    if (options.onRefused) return options.onRefused(refusal, call);
-    throw new CallRefusedError(refusal, call);
+  return {
+    decide,
+    answer: ({ refusal, call }) => {
+      if (options.onRefused) return options.onRefused(refusal, call);
+      throw new CallRefusedError(refusal, call);
+    },
+    wrap: (tool) => options.wrap?.(tool, check, name),
   };
-  if (typeof tool === "function") {
-    // Several arguments are several inputs, of which a scope could be fooled by any.
-    return guardFunction(tool, (args) => decide(args.length === 1 ? args[0] : { arguments: args }), answer) as T;
-  }
-  return guardObject(name, tool, (args) => decide(args[0]), answer);
 }
 
-interface Refused {
-  readonly refusal: CallRefusal;
-  readonly call: ToolCall;
+function guardTool<T>(name: string, tool: T, guard: Guard<T>): T {
+  const own = guard.wrap(tool);
+  if (own !== undefined) return own;
+  if (typeof tool !== "function") return guardObject(name, tool, guard);
+  // Several arguments are several inputs, of which a scope could be fooled by any.
+  return guardFunction(tool, guard, (args) => (args.length === 1 ? args[0] : { arguments: args })) as T;
 }
-
-type Decide = (args: readonly unknown[]) => Refused | undefined;
-
-const ENDED: CallRefusal = {
-  allowed: false,
-  code: "grant-ended",
-  reason: "The skill has ended or changed, and its grant with it. Activate it again.",
-};
 
 // biome-ignore lint/complexity/noBannedTypes: a host's function may have any signature, and keeps it.
-function guardFunction(run: Function, decide: Decide, answer: (refused: Refused) => unknown, self?: unknown): Function {
+type AnyFunction = Function;
+
+function guardFunction<T>(
+  run: AnyFunction,
+  { decide, answer }: Guard<T>,
+  inputOf: (args: readonly unknown[]) => unknown,
+): AnyFunction {
   return function guarded(this: unknown, ...args: unknown[]): unknown {
-    const refused = decide(args);
-    return refused ? answer(refused) : Reflect.apply(run, self ?? this, args);
+    const refused = decide(inputOf(args));
+    return refused ? answer(refused) : Reflect.apply(run, this, args);
   };
 }
 
-function guardObject<T>(name: string, tool: T, decide: Decide, answer: (refused: Refused) => unknown): T {
+function guardObject<T>(name: string, tool: T, guard: Guard<T>): T {
   const record = tool as Readonly<Record<string, unknown>>;
   const methods =
     typeof tool === "object" && tool !== null ? METHODS.filter((method) => typeof record[method] === "function") : [];
@@ -105,8 +127,10 @@ function guardObject<T>(name: string, tool: T, decide: Decide, answer: (refused:
   }
   const fields = Object.getOwnPropertyDescriptors(tool as object) as PropertyDescriptorMap;
   for (const method of methods) {
-    // The original is `this`, so that private fields of a class are within reach.
-    const value = guardFunction(record[method] as () => unknown, decide, answer, tool);
+    const original = record[method] as AnyFunction;
+    // The tool itself is `this`, so that private fields of a class are within reach.
+    const run = (...args: unknown[]): unknown => Reflect.apply(original, tool, args);
+    const value = guardFunction(run, guard, ([input]) => input);
     fields[method] = { value, enumerable: true, configurable: true, writable: true };
   }
   return Object.create(Object.getPrototypeOf(tool), fields) as T;

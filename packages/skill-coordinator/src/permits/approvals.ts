@@ -48,7 +48,7 @@ export function recordApproval(
   const { name, path, hash } = skill;
   if (hash === undefined) throw new TypeError(`"${name}" has no hash, so an answer cannot be tied to its content.`);
   const record: ApprovalRecord = { name, ...(path !== undefined && { path }), hash, grants: [...grants], decision };
-  return [...records.filter((one) => !isSameSkill(one, skill)), record];
+  return [...records.filter((previous) => !isSameSkill(previous, skill)), record];
 }
 
 function isSameSkill(record: ApprovalRecord, skill: SkillReference): boolean {
@@ -56,5 +56,5 @@ function isSameSkill(record: ApprovalRecord, skill: SkillReference): boolean {
 }
 
 function sameGrants(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, at) => text === b[at]);
+  return a.length === b.length && a.every((text, index) => text === b[index]);
 }

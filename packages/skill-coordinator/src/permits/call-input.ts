@@ -1,3 +1,5 @@
+import { failure, type Reading } from "./reading.js";
+
 /** What a scope of a tool is about. */
 export type ScopeKind = "command" | "path" | "url";
 
@@ -5,7 +7,7 @@ export type ScopeKind = "command" | "path" | "url";
 export type InputReader = (input: never) => string | readonly string[] | undefined;
 
 /** The value to compare, or why there is none that is certain. */
-export type InputReading = { readonly value: string | readonly string[] } | { readonly reason: string };
+export type InputReading = Reading<string | readonly string[]>;
 
 /** Tools whose scopes are understood without being told, by the names skills use for them. */
 export const DEFAULT_SCOPES: ReadonlyMap<string, ScopeKind> = new Map<string, ScopeKind>([
@@ -25,21 +27,21 @@ export const DEFAULT_SCOPES: ReadonlyMap<string, ScopeKind> = new Map<string, Sc
  * what the call does (`cwd`, `env`, `args`) is a doubt; a host whose tools have such fields passes a reader of its own.
  */
 export function readInput(kind: ScopeKind, input: unknown): InputReading {
-  if (typeof input === "string") return { value: input };
-  if (!isPlainObject(input)) return { reason: "its input is neither text nor a plain object" };
+  if (typeof input === "string") return { ok: true, value: input };
+  if (!isPlainObject(input)) return failure("its input is neither text nor a plain object");
   const fields = Object.entries(Object.getOwnPropertyDescriptors(input));
   const { holding, beside } = FIELDS[kind];
   const [first, second] = fields.filter(([field]) => holding.has(field));
-  if (first === undefined) return { reason: `its input has none of the fields ${[...holding].join(", ")}` };
-  if (second !== undefined) return { reason: `both \`${first[0]}\` and \`${second[0]}\` could be meant` };
+  if (first === undefined) return failure(`its input has none of the fields ${[...holding].join(", ")}`);
+  if (second !== undefined) return failure(`both \`${first[0]}\` and \`${second[0]}\` could be meant`);
   const stranger = fields.find(
     (field) => field !== first && !(beside.has(field[0]) && isHarmless(field[1].value, beside)),
   );
-  if (stranger !== undefined) return { reason: `the field \`${stranger[0]}\` may change what the call does` };
+  if (stranger !== undefined) return failure(`the field \`${stranger[0]}\` may change what the call does`);
   // A getter has no value here: it could answer differently next time.
   const value: unknown = first[1].value;
-  if (typeof value === "string" || (kind === "command" && isWords(value))) return { value };
-  return { reason: `its field \`${first[0]}\` is not text` };
+  if (typeof value === "string" || (kind === "command" && isWords(value))) return { ok: true, value };
+  return failure(`its field \`${first[0]}\` is not text`);
 }
 
 function isPlainObject(input: unknown): input is object {
@@ -52,7 +54,8 @@ function isPlainObject(input: unknown): input is object {
 function isHarmless(value: unknown, beside: ReadonlySet<string>): boolean {
   if (Array.isArray(value)) {
     return value.every(
-      (item) => isPlainObject(item) && Object.entries(item).every(([key, one]) => beside.has(key) && !isObject(one)),
+      (item) =>
+        isPlainObject(item) && Object.entries(item).every(([key, field]) => beside.has(key) && !isObject(field)),
     );
   }
   return value !== undefined && !isObject(value);

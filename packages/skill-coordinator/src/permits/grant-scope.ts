@@ -1,11 +1,12 @@
 import type { GrantPattern } from "../coordinated-skill.js";
-import { DEFAULT_SCOPES, type ScopeKind } from "./call-input.js";
+import type { CallRefusal } from "./call-decision.js";
+import type { ScopeKind } from "./call-input.js";
 import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeRunner } from "./command/runners.js";
-import { readShellWords, type ShellReading, type ShellWord } from "./command/shell-words.js";
+import { readShellWords, type ShellWord } from "./command/shell-words.js";
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
-import type { CallRefusal } from "./permits.js";
+import { failure, type Reading } from "./reading.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
 /** A scope that was read, and can be asked about a value. */
@@ -21,30 +22,35 @@ type ScopeAnswer =
   | { readonly inside: true; readonly argv?: readonly string[] }
   | ({ readonly inside: false } & Pick<CallRefusal, "code" | "reason">);
 
-/** Reads the scope of a pattern. A text comes back when it cannot be read: why it covers no call. */
+/** Reads the scope of a pattern, given what scopes of its tool are about. One that cannot be read covers no call. */
 export function readGrantScope(
   { tool, scope = "" }: GrantPattern,
-  kindOf: (tool: string) => ScopeKind | undefined,
+  kind: ScopeKind | undefined,
   paths: PathOptions,
-): GrantScope | string {
-  const kind = kindOf(tool) ?? DEFAULT_SCOPES.get(tool);
-  if (kind === undefined) return `what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``;
+): Reading<GrantScope> {
+  if (kind === undefined) {
+    return failure(`what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``);
+  }
   if (kind === "command") return readCommand(scope);
   return kind === "path" ? readPath(scope, paths) : readUrl(scope);
 }
 
-function readCommand(scope: string): GrantScope | string {
+function readCommand(scope: string): Reading<GrantScope> {
   const read = readCommandScope(scope);
-  if (typeof read === "string") return read;
-  return { kind: "command", risk: riskOf(read), ask: (value) => askCommand(read, value) };
+  if (!read.ok) return read;
+  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value);
+  return { ok: true, value: { kind: "command", risk: riskOf(read.value), ask } };
 }
 
 function askCommand(scope: CommandScope, value: string | readonly string[]): ScopeAnswer {
   const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
   if (!reading.ok) {
-    return outside("command-not-simple", `A scope covers one simple command, and of this one ${reading.reason}.`);
+    return outside(
+      "command-not-simple",
+      `A scope covers one simple command, and of this one ${reading.problem.message}.`,
+    );
   }
-  const { words } = reading;
+  const words = reading.value;
   if (!coversCommand(scope, words)) {
     return outside("scope-exceeded", "The command does not begin with the words of the scope, or goes on behind them.");
   }
@@ -60,10 +66,10 @@ function outside(code: CallRefusal["code"], reason: string): ScopeAnswer {
 }
 
 /** Words that no shell will read: what they hold stands for itself, but for what could end a word elsewhere. */
-function readArguments(words: readonly string[]): ShellReading {
+function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> {
   const unfit = words.some((word) => /[\p{Cc}\p{Cs}]/u.test(word)) || (words[0] ?? "") === "";
-  if (unfit) return { ok: false, reason: "an argument holds a control character, or the program is empty" };
-  return { ok: true, words: words.map(toWord) };
+  if (unfit) return failure("an argument holds a control character, or the program is empty");
+  return { ok: true, value: words.map(toWord) };
 }
 
 function toWord(text: string): ShellWord {
@@ -80,23 +86,20 @@ function riskOf(scope: CommandScope): string | undefined {
   return refused && `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`;
 }
 
-function readPath(scope: string, paths: PathOptions): GrantScope | string {
+function readPath(scope: string, paths: PathOptions): Reading<GrantScope> {
   const read = readPathScope(scope);
-  if (typeof read === "string") return read;
-  return {
-    kind: "path",
-    ask: (value) =>
-      within("path", typeof value === "string" ? leavesPathScope(value, read, paths) : "there are several"),
-  };
+  if (!read.ok) return read;
+  const ask = (value: string | readonly string[]): ScopeAnswer =>
+    within("path", typeof value === "string" ? leavesPathScope(value, read.value, paths) : "there are several");
+  return { ok: true, value: { kind: "path", ask } };
 }
 
-function readUrl(scope: string): GrantScope | string {
+function readUrl(scope: string): Reading<GrantScope> {
   const read = readUrlScope(scope);
-  if (typeof read === "string") return read;
-  return {
-    kind: "url",
-    ask: (value) => within("address", typeof value === "string" ? leavesUrlScope(value, read) : "there are several"),
-  };
+  if (!read.ok) return read;
+  const ask = (value: string | readonly string[]): ScopeAnswer =>
+    within("address", typeof value === "string" ? leavesUrlScope(value, read.value) : "there are several");
+  return { ok: true, value: { kind: "url", ask } };
 }
 
 function within(what: string, reason: string | undefined): ScopeAnswer {

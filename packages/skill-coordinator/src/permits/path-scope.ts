@@ -1,4 +1,5 @@
 import { matchesGlob } from "@skillwright/skill-text";
+import { failure, type Reading } from "./reading.js";
 
 /** The paths a scope such as `src/**` stands for. */
 export interface PathScope {
@@ -17,79 +18,86 @@ export interface PathOptions {
   readonly resolvePath?: ((path: string) => string) | undefined;
 }
 
-/** Reads a pattern of `*`, `?` and whole-segment `**`. A text comes back when it cannot be read: why it grants nothing. */
-export function readPathScope(scope: string): PathScope | string {
+/** Reads a pattern of `*`, `?` and whole-segment `**`. A scope that cannot be read grants nothing. */
+export function readPathScope(scope: string): Reading<PathScope> {
   const text = scope.trim().replace(/\/$/, "/**");
-  const place = toSegments(text);
-  if (typeof place === "string") return place;
-  if (place.segments.length === 0) return "it names no path";
-  if (/[[\]{}!:]/.test(text)) return "only `*`, `?` and `**` are patterns here";
-  const partial = place.segments.some((segment) => segment.includes("**") && segment !== "**");
-  return partial ? "`**` stands for whole folders" : place;
+  const read = toSegments(text);
+  if (!read.ok) return read;
+  const { segments } = read.value;
+  if (segments.length === 0) return failure("it names no path");
+  if (/[[\]{}!:]/.test(text)) return failure("only `*`, `?` and `**` are patterns here");
+  const partial = segments.some((segment) => segment.includes("**") && segment !== "**");
+  return partial ? failure("`**` stands for whole folders") : read;
 }
 
 /** Why a path is outside the scope, or `undefined` if it is inside. Compared after `.` and `..` are resolved. */
 export function leavesPathScope(path: string, scope: PathScope, options: PathOptions = {}): string | undefined {
   const written = toSegments(path);
-  if (typeof written === "string") return written;
+  if (!written.ok) return written.problem.message;
   const real = options.resolvePath ? toSegments(options.resolvePath(path)) : written;
-  if (typeof real === "string") return real;
-  const given = scope.base === "" ? belowRoot(real, options.root) : fromRoot(real, options.root);
+  if (!real.ok) return real.problem.message;
+  const given = scope.base === "" ? belowRoot(real.value, options.root) : fromRoot(real.value, options.root);
   if (given?.base !== scope.base) return "it is outside the root, or the root is not known";
   return fits(given.segments, scope.segments) ? undefined : "it is not among the paths of the scope";
 }
 
 /** Splits a path and resolves `.` and `..`, or says why it is doubtful. */
-function toSegments(path: string): PathScope | string {
+function toSegments(path: string): Reading<PathScope> {
   if (path === "" || DOUBTFUL.test(path)) {
-    return "it is empty, or holds a backslash, a colon, an encoded separator or an invisible character";
+    return failure("it is empty, or holds a backslash, a colon, an encoded separator or an invisible character");
   }
   // `//host/share` is another machine to some systems, `~name` another user's home to a shell.
-  if (/^\/{2}[^/]|^~[^/]/.test(path)) return "it begins with two slashes or the home folder of a user";
+  if (/^\/{2}[^/]|^~[^/]/.test(path)) return failure("it begins with two slashes or the home folder of a user");
   const folded = path.normalize("NFKC");
-  if (folded.split(/[\\/]/).length !== path.split("/").length) return "it holds a look-alike of a slash";
+  if (folded.split(/[\\/]/).length !== path.split("/").length) return failure("it holds a look-alike of a slash");
   const base: PathBase = path.startsWith("/") ? "/" : /^~(\/|$)/.test(path) ? "~" : "";
   const segments: string[] = [];
   for (const segment of path.slice(base.length).split("/")) {
     if (segment === "" || segment === ".") continue;
     if (segment === "..") {
-      if (segments.pop() === undefined) return "it climbs above where it starts";
+      if (segments.pop() === undefined) return failure("it climbs above where it starts");
     } else if (/^[.\s]+$/.test(segment.normalize("NFKC")) || /[.\s]$/.test(segment)) {
       // `..` in disguise, or what Windows would shorten to another name.
-      return `\`${segment}\` is a doubtful name`;
+      return failure(`\`${segment}\` is a doubtful name`);
     } else segments.push(segment);
   }
-  return { base, segments };
+  return { ok: true, value: { base, segments } };
 }
 
 const DOUBTFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]|%(?:2e|2f|5c|00)|^[A-Za-z][A-Za-z0-9+.-]*:/iu;
 
 function belowRoot(place: PathScope, root: string | undefined): PathScope | undefined {
   if (place.base === "") return place;
-  const top = root === undefined ? undefined : toSegments(root);
-  if (top === undefined || typeof top === "string" || place.base !== "/" || top.base !== "/") return undefined;
-  const inside = top.segments.every((segment, at) => place.segments[at] === segment);
+  const top = readRoot(root);
+  if (top === undefined || place.base !== "/" || top.base !== "/") return undefined;
+  const inside = top.segments.every((segment, index) => place.segments[index] === segment);
   return inside ? { base: "", segments: place.segments.slice(top.segments.length) } : undefined;
 }
 
 function fromRoot(place: PathScope, root: string | undefined): PathScope | undefined {
-  const top = root === undefined ? undefined : toSegments(root);
-  if (place.base !== "" || top === undefined || typeof top === "string") return place;
+  const top = readRoot(root);
+  if (place.base !== "" || top === undefined) return place;
   return { base: top.base, segments: [...top.segments, ...place.segments] };
+}
+
+/** A root that cannot be read is no root. */
+function readRoot(root: string | undefined): PathScope | undefined {
+  const read = root === undefined ? undefined : toSegments(root);
+  return read?.ok ? read.value : undefined;
 }
 
 /** `**` stands for any number of folders; at the end of a scope, for at least one name below it. */
 function fits(path: readonly string[], scope: readonly string[]): boolean {
   // Row by row, like comparing two texts: `open[i]` says whether the scope so far fits the first i segments.
   let open = [true, ...path.map(() => false)];
-  for (const [at, want] of scope.entries()) {
+  for (const [index, want] of scope.entries()) {
     const next = open.map(() => false);
     // Without a last name, `**` may also stand for no folder at all.
-    if (want === "**" && at < scope.length - 1) next[0] = open[0] === true;
+    if (want === "**" && index < scope.length - 1) next[0] = open[0] === true;
     for (const [end, name] of path.entries()) {
       const before = open[end] === true;
       if (want !== "**") next[end + 1] = before && matchesGlob(name, want);
-      else next[end + 1] = before || next[end] === true || (at < scope.length - 1 && open[end + 1] === true);
+      else next[end + 1] = before || next[end] === true || (index < scope.length - 1 && open[end + 1] === true);
     }
     open = next;
   }

@@ -1,45 +1,17 @@
-import { type GrantPattern, toPatternText } from "../coordinated-skill.js";
+import { toPatternText } from "../coordinated-skill.js";
 import type { BoundTool } from "../tools/bind-tools.js";
-import { type InputReader, type InputReading, isWords, readInput, type ScopeKind } from "./call-input.js";
+import type { CallAllowance, CallDecision, CallRefusal, RefusalCode, ToolCall } from "./call-decision.js";
+import {
+  DEFAULT_SCOPES,
+  type InputReader,
+  type InputReading,
+  isWords,
+  readInput,
+  type ScopeKind,
+} from "./call-input.js";
 import { type GrantScope, readGrantScope } from "./grant-scope.js";
 import type { PathOptions } from "./path-scope.js";
-
-/** A call that a model wants to make. */
-export interface ToolCall {
-  /** The host's name of the tool. */
-  readonly tool: string;
-  readonly input: unknown;
-}
-
-/** Whether a call is inside what the skill was granted. */
-export type CallDecision = CallAllowance | CallRefusal;
-
-export interface CallAllowance {
-  readonly allowed: true;
-  /** The pattern of the skill that covers it. */
-  readonly grant: string;
-  /** Of a command: the words that were checked. Run these without a shell, and what was checked is what is run. */
-  readonly argv?: readonly string[];
-}
-
-export interface CallRefusal {
-  readonly allowed: false;
-  readonly code: RefusalCode;
-  /** What is so, and where it helps what to do. */
-  readonly reason: string;
-  /** What a function of the host threw, if that is why. */
-  readonly cause?: unknown;
-}
-
-/** Why a call is refused. */
-export type RefusalCode =
-  | "tool-unbound"
-  | "grant-ended"
-  | "input-unreadable"
-  | "scope-unreadable"
-  | "command-not-simple"
-  | "option-refused"
-  | "scope-exceeded";
+import { failure, type Reading } from "./reading.js";
 
 /** How scopes and inputs are read. Keys are names of tools, the host's or the skill's. */
 export interface PermitOptions extends PathOptions {
@@ -64,8 +36,8 @@ export interface Permits {
 
 interface ReadGrant {
   readonly pattern: string;
-  /** `undefined`: the pattern has no scope and covers every call. A text: why its scope covers none. */
-  readonly scope: GrantScope | string | undefined;
+  /** `undefined`: the pattern has no scope and covers every call. One that could not be read covers none. */
+  readonly scope: Reading<GrantScope> | undefined;
 }
 
 /** Reads the grants of the bound tools once, for any number of calls. */
@@ -73,46 +45,46 @@ export function createPermits(bound: readonly BoundTool<unknown>[], options: Per
   const kinds = new Map(Object.entries(options.scopes ?? {}));
   const readers = new Map(Object.entries(options.inputs ?? {}));
   const read = ({ name, grants }: BoundTool<unknown>): readonly ReadGrant[] =>
-    grants.map((grant) => readGrant(grant, (tool) => kinds.get(name) ?? kinds.get(tool), options));
+    grants.map((grant) => {
+      const kind = kinds.get(name) ?? kinds.get(grant.tool) ?? DEFAULT_SCOPES.get(grant.tool);
+      const scope = grant.scope === undefined ? undefined : readGrantScope(grant, kind, options);
+      return { pattern: toPatternText(grant), scope };
+    });
   const tools = new Map(bound.map((tool) => [tool.name, { tool, grants: read(tool) }]));
   return {
     findings: [...tools.values()].flatMap(({ grants }) => grants.flatMap(findingsOf)),
     permits: ({ tool: name, input }) => {
-      const held = tools.get(name);
-      if (!held) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
-      const free = held.grants.find((grant) => grant.scope === undefined);
+      const granted = tools.get(name);
+      if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
+      const free = granted.grants.find((grant) => grant.scope === undefined);
       if (free) return { allowed: true, grant: free.pattern };
-      const reader = readers.get(name) ?? held.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
-      return judge(held.grants, input, reader);
+      const reader = readers.get(name) ?? granted.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
+      return decide(granted.grants, input, reader);
     },
   };
 }
 
-function readGrant(
-  grant: GrantPattern,
-  kindOf: (tool: string) => ScopeKind | undefined,
-  paths: PathOptions,
-): ReadGrant {
-  const scope = grant.scope === undefined ? undefined : readGrantScope(grant, kindOf, paths);
-  return { pattern: toPatternText(grant), scope };
-}
-
 function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
   if (scope === undefined) return [];
-  if (typeof scope === "string") return [{ pattern, problem: "unreadable", reason: `It covers no call: ${scope}.` }];
-  return scope.risk === undefined ? [] : [{ pattern, problem: "risky", reason: scope.risk }];
+  if (!scope.ok) {
+    return [{ pattern, problem: "unreadable", reason: `It covers no call: ${scope.problem.message}.` }];
+  }
+  const { risk } = scope.value;
+  return risk === undefined ? [] : [{ pattern, problem: "risky", reason: risk }];
 }
 
 /** Covered by one pattern is covered. Otherwise the refusal that came nearest is told: an option, then a doubt, then the rest. */
-function judge(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
+function decide(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
   const refusals: CallRefusal[] = [];
   for (const { pattern, scope } of grants) {
-    const answer = typeof scope === "object" ? askScope(scope, input, reader) : unreadable(pattern, scope);
+    // A pattern without a scope was found before this.
+    if (scope === undefined) continue;
+    const answer = scope.ok ? askScope(scope.value, input, reader) : unreadable(pattern, scope.problem);
     if (!("allowed" in answer)) return { allowed: true, grant: pattern, ...answer };
     refusals.push(answer);
   }
   const order: readonly RefusalCode[] = ["option-refused", "command-not-simple", "scope-exceeded", "input-unreadable"];
-  const nearest = order.flatMap((code) => refusals.find((one) => one.code === code) ?? [])[0];
+  const nearest = order.flatMap((code) => refusals.find((refused) => refused.code === code) ?? [])[0];
   return nearest ?? refusals[0] ?? refusal("tool-unbound", "No pattern asks for this tool.");
 }
 
@@ -124,8 +96,8 @@ function askScope(
 ): CallRefusal | Pick<CallAllowance, "argv"> {
   try {
     const reading = reader ? fromReader(reader(input as never)) : readInput(scope.kind, input);
-    if ("reason" in reading) {
-      return refusal("input-unreadable", `What the call is about is not certain: ${reading.reason}.`);
+    if (!reading.ok) {
+      return refusal("input-unreadable", `What the call is about is not certain: ${reading.problem.message}.`);
     }
     const { inside, ...answer } = scope.ask(reading.value);
     return "code" in answer ? { allowed: false, ...answer } : answer;
@@ -135,11 +107,11 @@ function askScope(
 }
 
 function fromReader(value: unknown): InputReading {
-  return typeof value === "string" || isWords(value) ? { value } : { reason: "its reader found no text" };
+  return typeof value === "string" || isWords(value) ? { ok: true, value } : failure("its reader found no text");
 }
 
-function unreadable(pattern: string, reason: string | undefined): CallRefusal {
-  return refusal("scope-unreadable", `The scope of \`${pattern}\` covers no call: ${reason}.`);
+function unreadable(pattern: string, { message }: { readonly message: string }): CallRefusal {
+  return refusal("scope-unreadable", `The scope of \`${pattern}\` covers no call: ${message}.`);
 }
 
 function refusal(code: RefusalCode, reason: string): CallRefusal {

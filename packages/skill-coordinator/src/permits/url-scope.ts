@@ -1,3 +1,5 @@
+import { failure, type Reading } from "./reading.js";
+
 /** The addresses a scope such as `domain:example.com` stands for. */
 export interface UrlScope {
   readonly domain: string;
@@ -5,17 +7,17 @@ export interface UrlScope {
   readonly below: boolean;
 }
 
-/** Reads `domain:example.com` and `domain:*.example.com`. A text comes back when it cannot be read: why it grants nothing. */
-export function readUrlScope(scope: string): UrlScope | string {
+/** Reads `domain:example.com` and `domain:*.example.com`. A scope that cannot be read grants nothing. */
+export function readUrlScope(scope: string): Reading<UrlScope> {
   const [, wildcard, domain] = /^domain:(\*\.)?([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)$/.exec(scope.trim()) ?? [];
-  if (domain === undefined) return "write it as `domain:example.com` or `domain:*.example.com`";
-  if (wildcard && !domain.includes(".")) return "a `*.` needs at least two names behind it";
-  return { domain: domain.toLowerCase(), below: wildcard !== undefined };
+  if (domain === undefined) return failure("write it as `domain:example.com` or `domain:*.example.com`");
+  if (wildcard && !domain.includes(".")) return failure("a `*.` needs at least two names behind it");
+  return { ok: true, value: { domain: domain.toLowerCase(), below: wildcard !== undefined } };
 }
 
 /**
  * Why an address is outside the scope, or `undefined` if it is inside. The whole address has to fit one narrow form that
- * every parser reads alike: `https`, a host in plain ASCII, no port, no user before the host, no backslash or blank.
+ * every parser reads alike: `https`, a host in plain ASCII, no port, no user before the host, no backslash or space.
  */
 export function leavesUrlScope(url: string, scope: UrlScope): string | undefined {
   const [, host, rest = ""] = /^https:\/\/([A-Za-z0-9.-]+)((?:[/?#][^\s\\\p{Cc}\p{Cf}\p{Cs}]*)?)$/iu.exec(url) ?? [];

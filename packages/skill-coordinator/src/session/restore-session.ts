@@ -23,13 +23,13 @@ function parse(json: string): unknown {
   }
 }
 
-function toSessionSkill(value: unknown, at: number): SessionSkill {
+function toSessionSkill(value: unknown, index: number): SessionSkill {
   const known = isRecord(value) && TEXTS.every(({ field, optional }) => isText(value[field], optional));
   if (!known || !isOneOf(value["status"], STATUSES) || !isCount(value["catalogTokens"]) || !isCount(value["tokens"])) {
-    throw new TypeError(`Skill ${at + 1} of the session has a field that is missing or of the wrong kind.`);
+    throw new TypeError(`Skill ${index + 1} of the session has a field that is missing or of the wrong kind.`);
   }
   if ((value["by"] !== undefined && !isOneOf(value["by"], ACTORS)) || !isCount(value["activation"] ?? 0)) {
-    throw new TypeError(`Skill ${at + 1} of the session does not say clearly who activated it, or when.`);
+    throw new TypeError(`Skill ${index + 1} of the session does not say clearly who activated it, or when.`);
   }
   // Only what is known is taken over, so that a foreign field never becomes part of the state.
   const fields = FIELDS.filter((field) => value[field] !== undefined).map((field) => [field, value[field]]);

@@ -17,7 +17,7 @@ export interface TokenLedger {
 
 export function tokenLedger({ skills, spent }: SkillSession): TokenLedger {
   const sum = (status: SessionSkill["status"], field: "tokens" | "catalogTokens"): number =>
-    skills.filter((one) => one.status === status).reduce((total, one) => total + one[field], 0);
+    skills.filter((skill) => skill.status === status).reduce((total, skill) => total + skill[field], 0);
   const catalog = sum("offered", "catalogTokens");
   const active = sum("active", "tokens");
   const stale = sum("stale", "tokens");
@@ -29,7 +29,7 @@ export function tokenLedger({ skills, spent }: SkillSession): TokenLedger {
  * with their skill.
  */
 export function isSkillActive(session: SkillSession, { id, hash }: Pick<SkillReference, "id" | "hash">): boolean {
-  return session.skills.some((one) => one.id === id && one.hash === hash && one.status === "active");
+  return session.skills.some((skill) => skill.id === id && skill.hash === hash && skill.status === "active");
 }
 
 /** What a compaction should keep word for word, and what it may take out. */
@@ -46,7 +46,7 @@ export interface CompactionPlan {
  */
 export function planCompaction(session: SkillSession, budget: number = Number.POSITIVE_INFINITY): CompactionPlan {
   if (Number.isNaN(budget) || budget < 0) throw new RangeError(`budget must be a number of 0 or more, got ${budget}.`);
-  const active = session.skills.filter((one) => one.status === "active");
+  const active = session.skills.filter((skill) => skill.status === "active");
   const keep = new Set<SessionSkill>();
   let left = budget;
   for (const skill of active.toSorted(byUserThenLatest)) {
@@ -57,7 +57,7 @@ export function planCompaction(session: SkillSession, budget: number = Number.PO
   const inOrder = (a: SessionSkill, b: SessionSkill): number => (a.activation ?? 0) - (b.activation ?? 0);
   return {
     keep: [...keep].sort(inOrder),
-    drop: session.skills.filter((one) => one.status === "stale" || (one.status === "active" && !keep.has(one))),
+    drop: session.skills.filter((skill) => skill.status === "stale" || (skill.status === "active" && !keep.has(skill))),
   };
 }
 

@@ -64,8 +64,8 @@ export function stepSession(session: SkillSession, action: SessionAction): Sessi
   switch (action.type) {
     case "offer":
       return action.skills.reduce<SessionStep>(
-        (step, skill) => join(step, offer(step.session, skill, "host")),
-        still(session),
+        (step, skill) => followedBy(step, offer(step.session, skill, "host")),
+        unchanged(session),
       );
     case "activate":
       return activate(session, action);
@@ -83,9 +83,9 @@ function offer(
   { catalogTokens = 0, ...skill }: SkillReference & { readonly catalogTokens?: number },
   cause: "host" | "disk",
 ): SessionStep {
-  const known = find(session, skill.id);
+  const known = findEntry(session, skill.id);
   // What is in the conversation is not offered again: that would invite a second copy.
-  if (known?.status === "active" || known?.status === "stale") return still(session);
+  if (known?.status === "active" || known?.status === "stale") return unchanged(session);
   const entry: SessionSkill = {
     ...toEntry(skill),
     ...(known && { tokens: known.tokens }),
@@ -94,22 +94,22 @@ function offer(
   };
   const events: SkillEvent[] =
     known?.status === "offered" ? [] : [{ type: "offered", cause, skill: toReference(skill) }];
-  return { session: put(session, entry), events, inject: false };
+  return { session: withEntry(session, entry), events, inject: false };
 }
 
 function activate(
   session: SkillSession,
   { skill, by, tokens = 0 }: Extract<SessionAction, { type: "activate" }>,
 ): SessionStep {
-  const known = find(session, skill.id);
-  if (known?.status === "active") return still(session);
+  const known = findEntry(session, skill.id);
+  if (known?.status === "active") return unchanged(session);
   // Another content of the same skill may be in the conversation: its grant ends where this one's begins.
   const older = session.skills.filter(
-    (one) => one.name === skill.name && one.id !== skill.id && one.status === "active",
+    (entry) => entry.name === skill.name && entry.id !== skill.id && entry.status === "active",
   );
   const retired = older.reduce<SessionStep>(
-    (step, one) => join(step, retire(step.session, one.id, { type: "changed", cause: "disk" })),
-    still(session),
+    (step, entry) => followedBy(step, retire(step.session, entry.id, { type: "changed", cause: "disk" })),
+    unchanged(session),
   );
   const { activations, spent } = retired.session;
   // The very same content may still stand there from before: then only its grant comes back.
@@ -123,16 +123,19 @@ function activate(
     ...(inject && { tokens }),
   };
   return {
-    session: put({ ...retired.session, activations: activations + 1, spent: spent + (inject ? tokens : 0) }, entry),
+    session: withEntry(
+      { ...retired.session, activations: activations + 1, spent: spent + (inject ? tokens : 0) },
+      entry,
+    ),
     events: [...retired.events, { type: "activated", cause: by, skill: toReference(skill) }],
     inject,
   };
 }
 
 function change(session: SkillSession, { id, now }: Extract<SessionAction, { type: "change" }>): SessionStep {
-  if (!find(session, id) || now?.id === id) return still(session);
+  if (!findEntry(session, id) || now?.id === id) return unchanged(session);
   const retired = retire(session, id, { type: now ? "changed" : "ended", cause: "disk" });
-  return now ? join(retired, offer(retired.session, now, "disk")) : retired;
+  return now ? followedBy(retired, offer(retired.session, now, "disk")) : retired;
 }
 
 /** Takes a skill's grant away: what is in the conversation goes stale, anything else is forgotten. */
@@ -141,39 +144,41 @@ function retire(
   id: string,
   event: Pick<SkillEvent, "cause"> & { type: "changed" | "ended" },
 ): SessionStep {
-  const known = find(session, id);
-  if (!known || known.status === "stale") return still(session);
+  const known = findEntry(session, id);
+  if (!known || known.status === "stale") return unchanged(session);
   const skills =
     known.status === "active"
-      ? session.skills.map((one) => (one.id === id ? { ...one, status: "stale" as const } : one))
-      : session.skills.filter((one) => one.id !== id);
+      ? session.skills.map((entry) => (entry.id === id ? { ...entry, status: "stale" as const } : entry))
+      : session.skills.filter((entry) => entry.id !== id);
   return { session: { ...session, skills }, events: [{ ...event, skill: toReference(known) }], inject: false };
 }
 
 function compact(session: SkillSession, kept: ReadonlySet<string>): SessionStep {
-  const lost = session.skills.filter((one) => (one.status === "active" || one.status === "stale") && !kept.has(one.id));
+  const lost = session.skills.filter(
+    (entry) => (entry.status === "active" || entry.status === "stale") && !kept.has(entry.id),
+  );
   const skills = session.skills
-    .filter((one) => !(lost.includes(one) && one.status === "stale"))
-    .map((one) => (lost.includes(one) ? { ...one, status: "evicted" as const } : one));
-  const events = lost.map((one): SkillEvent => ({ type: "evicted", cause: "compaction", skill: toReference(one) }));
+    .filter((entry) => !(lost.includes(entry) && entry.status === "stale"))
+    .map((entry) => (lost.includes(entry) ? { ...entry, status: "evicted" as const } : entry));
+  const events = lost.map((entry): SkillEvent => ({ type: "evicted", cause: "compaction", skill: toReference(entry) }));
   return { session: { ...session, skills }, events, inject: false };
 }
 
-function still(session: SkillSession): SessionStep {
+function unchanged(session: SkillSession): SessionStep {
   return { session, events: [], inject: false };
 }
 
-function join(first: SessionStep, second: SessionStep): SessionStep {
+function followedBy(first: SessionStep, second: SessionStep): SessionStep {
   return { ...second, events: [...first.events, ...second.events] };
 }
 
-function find(session: SkillSession, id: string): SessionSkill | undefined {
-  return session.skills.find((one) => one.id === id);
+function findEntry(session: SkillSession, id: string): SessionSkill | undefined {
+  return session.skills.find((entry) => entry.id === id);
 }
 
-function put(session: SkillSession, entry: SessionSkill): SkillSession {
-  const known = session.skills.some((one) => one.id === entry.id);
-  const skills = known ? session.skills.map((one) => (one.id === entry.id ? entry : one)) : [...session.skills, entry];
+function withEntry(session: SkillSession, entry: SessionSkill): SkillSession {
+  const place = session.skills.findIndex(({ id }) => id === entry.id);
+  const skills = place === -1 ? [...session.skills, entry] : session.skills.with(place, entry);
   return { ...session, skills };
 }
 

@@ -28,17 +28,14 @@ export function bindTools<T>(grants: readonly GrantPattern[], registry: ToolRegi
   const bound = new Map<string, BoundTool<T>>();
   const missing: MissingTool[] = [];
   for (const grant of grants) {
-    const found = expand(grant.tool, registry).flatMap((name): BoundTool<T>[] => {
+    const names = registry.expand ? [...new Set(registry.expand(grant.tool))] : [grant.tool];
+    const found = names.flatMap((name): BoundTool<T>[] => {
       // A registry over a plain object resolves "constructor"; what it lists is what it has.
       const tool = available.has(name) ? registry.resolve(name) : undefined;
       return tool === undefined ? [] : [{ name, tool, grants: [...(bound.get(name)?.grants ?? []), grant] }];
     });
-    for (const one of found) bound.set(one.name, one);
+    for (const tool of found) bound.set(tool.name, tool);
     if (found.length === 0) missing.push({ tool: grant.tool, pattern: toPatternText(grant) });
   }
   return { bound: [...bound.values()], missing };
-}
-
-function expand<T>(name: string, registry: ToolRegistry<T>): readonly string[] {
-  return registry.expand ? [...new Set(registry.expand(name))] : [name];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findPhantomTools } from "./phantom-tools.js";
 
-const known = (held: readonly string[], registered: readonly string[] = [], snakeCase = false) => ({
-  isHeld: (name: string) => held.includes(name),
+const known = (bound: readonly string[], registered: readonly string[] = [], snakeCase = false) => ({
+  isBound: (name: string) => bound.includes(name),
   isRegistered: (name: string) => registered.includes(name),
   snakeCase,
 });
@@ -44,7 +44,7 @@ test("a skill whose tools are written in snake_case means tools by bare names to
   expect(namesIn("Wait, look at `read_metrics`: errors, `start_time`.", true)).toEqual(["read_metrics"]);
 });
 
-test("what is held is no phantom; what is registered only is told apart", () => {
+test("what is bound is no phantom; what is registered only is told apart", () => {
   const body = "# X\n\nCall `a_b`, call `c_d`.\nCall `e_f`, call `c_d`.";
   expect(findPhantomTools(body, known(["a_b"], ["e_f"]), 10)).toEqual([
     { name: "c_d", line: 12, registered: false },

@@ -9,8 +9,8 @@ export interface PhantomTool {
 
 /** What is known about tool names when a text is searched. */
 export interface KnownTools {
-  /** Held by the skill, under this name or another. */
-  isHeld(name: string): boolean;
+  /** Bound to the skill, under this name or another. */
+  isBound(name: string): boolean;
   /** Present at the host. */
   isRegistered(name: string): boolean;
   /** The skill asks for tools named in `snake_case`, so a bare `snake_case` verb in its text is taken for one. */
@@ -18,17 +18,17 @@ export interface KnownTools {
 }
 
 /**
- * Finds tool-like mentions in a body that no held tool answers to: `mcp__server__tool`, "the `x` tool", "the Read tool",
+ * Finds tool-like mentions in a body that no bound tool answers to: `mcp__server__tool`, "the `x` tool", "the Read tool",
  * "call `x_y`", "use `find_x`". Each name once, in order. Words in code blocks are code, and so are names that stand there.
  */
 export function findPhantomTools(body: string, known: KnownTools, firstLine = 1): readonly PhantomTool[] {
   const { prose, code } = splitCode(body);
   const found = new Map<string, PhantomTool>();
-  for (const [at, line] of body.split("\n").entries()) {
-    const names = [...mcpNames(line), ...(prose[at] === undefined ? [] : proseNames(line, code, known))];
+  for (const [index, line] of body.split("\n").entries()) {
+    const names = [...mcpNames(line), ...(prose[index] === undefined ? [] : proseNames(line, code, known))];
     for (const name of names) {
-      if (found.has(name) || known.isHeld(name)) continue;
-      found.set(name, { name, line: firstLine + at, registered: known.isRegistered(name) });
+      if (found.has(name) || known.isBound(name)) continue;
+      found.set(name, { name, line: firstLine + index, registered: known.isRegistered(name) });
     }
   }
   return [...found.values()];

@@ -85,7 +85,7 @@ function readAliases(
 
 /** `mcp__github__` for `mcp__github__*`, if the host lets that server's wildcard bind. */
 function wildcardPrefix(name: string, servers: readonly string[]): string | undefined {
-  const server = servers.find((one) => name === `mcp__${one}__*`);
+  const server = servers.find((known) => name === `mcp__${known}__*`);
   return server === undefined ? undefined : `mcp__${server}__`;
 }
 

@@ -8,8 +8,8 @@ export type PromptMessage = CallOptions["prompt"][number];
 /** What the user said last, also in the middle of a tool loop. */
 export function lastUserMessage({
   prompt,
-}: CallOptions): { readonly at: number; readonly message: PromptMessage } | undefined {
-  const at = prompt.findLastIndex(({ role }) => role === "user");
-  const message = prompt[at];
-  return message && { at, message };
+}: CallOptions): { readonly index: number; readonly message: PromptMessage } | undefined {
+  const index = prompt.findLastIndex(({ role }) => role === "user");
+  const message = prompt[index];
+  return message && { index, message };
 }

@@ -13,9 +13,8 @@ import { type CallOptions, type CallTool, lastUserMessage } from "./call-options
 
 /** How skills are found, and where their words go. */
 export interface CoordinatedMiddlewareOptions<S extends CoordinatedSkill>
-  extends Omit<CoordinatorOptions<CallTool, S>, "index" | "registry">,
+  extends Omit<CoordinatorOptions<CallTool, S>, "registry">,
     ToolRegistryOptions {
-  readonly index: readonly S[] | CoordinatorOptions<CallTool, S>["index"];
   /** Where the instructions go. `system` is for skills you trust as you trust your own prompt. Default `user`. */
   readonly role?: "user" | "system" | undefined;
   /** Told of every call: the context, or every reason why there is none. */
@@ -29,15 +28,14 @@ export interface CoordinatedMiddlewareOptions<S extends CoordinatedSkill>
 export function coordinatedMiddleware<S extends CoordinatedSkill>(
   options: CoordinatedMiddlewareOptions<S>,
 ): LanguageModelMiddleware {
-  let held = createToolRegistry<CallTool>([]);
+  let callTools = createToolRegistry<CallTool>([]);
   // One coordinator, so one matcher, for all calls. Resolving never waits, so no other call can come between.
   const coordinator = createCoordinator({
     ...options,
-    index: "skills" in options.index ? options.index : { skills: options.index },
     registry: {
-      resolve: (name) => held.resolve(name),
-      availableTools: () => held.availableTools(),
-      expand: (name) => held.expand?.(name) ?? [],
+      resolve: (name) => callTools.resolve(name),
+      availableTools: () => callTools.availableTools(),
+      expand: (name) => callTools.expand?.(name) ?? [],
     },
   });
   return {
@@ -45,7 +43,7 @@ export function coordinatedMiddleware<S extends CoordinatedSkill>(
     transformParams: async ({ params }) => {
       const asked = lastUserMessage(params);
       if (asked === undefined) return params;
-      held = createToolRegistry<CallTool>(params.tools ?? [], options);
+      callTools = createToolRegistry<CallTool>(params.tools ?? [], options);
       const resolution = coordinator.build(textOfMessage(asked.message));
       options.onResolution?.(resolution);
       if (resolution.status === "unresolved") return params;
@@ -59,7 +57,7 @@ function withInstruction(params: CallOptions, context: SkillContext<CallTool>, r
   const asked = lastUserMessage(params);
   if (role === "user" && asked !== undefined) {
     const message = prependToMessage(asked.message, context.systemInstruction);
-    return { ...params, prompt: prompt.with(asked.at, message) };
+    return { ...params, prompt: prompt.with(asked.index, message) };
   }
   const behindSystem = prompt.findIndex((message) => message.role !== "system");
   return {

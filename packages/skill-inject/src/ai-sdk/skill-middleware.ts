@@ -1,7 +1,8 @@
+import type { SkillCollection } from "@skillwright/skill-coordinator";
 import type { LanguageModelMiddleware } from "ai";
 import { injectMessage } from "../message/inject-message.js";
 import type { Injection } from "../message/inject-skill.js";
-import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { InjectionOptions } from "../message/prompt-block.js";
 import { lastUserMessage, type PromptMessage } from "./call-options.js";
 
@@ -23,7 +24,7 @@ export function skillMiddleware<S extends InjectableSkill>(
       if (asked === undefined) return params;
       const injection = injectMessage(asked.message, options.index, options);
       options.onInjection?.(injection);
-      return { ...params, prompt: params.prompt.with(asked.at, injection.content) };
+      return { ...params, prompt: params.prompt.with(asked.index, injection.content) };
     },
   };
 }

@@ -4,7 +4,8 @@ import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { type CatalogOptions, renderCatalog } from "./catalog.js";
+import { renderCatalog } from "./catalog.js";
+import type { CatalogOptions } from "./catalog-options.js";
 import type { Budget } from "./measure.js";
 
 const parser = new XMLParser({ isArray: (tag) => tag === "skill", parseTagValue: false, htmlEntities: true });
@@ -209,7 +210,7 @@ describe("a budget", () => {
     expect(a).toMatch(/ word…$/);
   });
 
-  test("names as many as fit when there is neither a query nor room for all", () => {
+  test("names as many as fit when there is neither a query nor a budget for all", () => {
     const { report, text } = renderCatalog(skills, { budget: { characters: 400 } });
     expect(report).toMatchObject({ full: 0, shortened: 0 });
     expect(report.nameOnly).toBeGreaterThan(5);
@@ -222,7 +223,7 @@ describe("a budget", () => {
       "<available_skills>\n  <omitted>300 more skills are not listed. Call search_skills.</omitted>\n</available_skills>",
     );
     expect(renderCatalog(skills, options).text).toBe("");
-    // No room for the hint: a catalog that only counts is worth nothing.
+    // Too little for the hint: a catalog that only counts is worth nothing.
     expect(
       renderCatalog(skills, { query: "zzz", budget: { tokens: 26 }, searchHint: "Call search_skills." }).text,
     ).toBe("");

@@ -1,60 +1,14 @@
-import type { NameFilter } from "@skillwright/skill-text";
-import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
-import type { CatalogFormat } from "./catalog-format.js";
-import { fitCatalog } from "./fit-catalog.js";
-import type { LocationStyle } from "./location.js";
-import type { Budget } from "./measure.js";
-import type { CatalogQuery } from "./rank-skills.js";
-
-/** How a catalog looks and what it may cost. */
-export interface CatalogOptions extends NameFilter {
-  /** Default `xml`. */
-  readonly format?: CatalogFormat | undefined;
-  /** `full` gives names and descriptions, `summary` names alone. Default `full`. */
-  readonly visibility?: "full" | "summary" | undefined;
-  /** Default `absolute`, with `visibility: "summary"` `none`. A skill without a path has no location in any style. */
-  readonly location?: LocationStyle | undefined;
-  /** The folder at which the agent sees the skills, for `location: "mount"`. */
-  readonly mountPath?: string | undefined;
-  /** What the catalog may take up, its last line included. Default: no limit. */
-  readonly budget?: Budget | undefined;
-  /** What the user wants. A catalog that does not fit its budget spends it on the skills nearest to this. */
-  readonly query?: CatalogQuery | undefined;
-  /** Names of skills that come first, whatever the query. Default none. */
-  readonly pinned?: readonly string[] | undefined;
-  /** How to find skills that were left out, as a sentence to the model. Name no tool that is not bound. Default: none. */
-  readonly searchHint?: string | undefined;
-}
-
-/** How much of a skill a catalog shows. */
-export type EntryLevel = "full" | "shortened" | "name";
-
-/** A catalog in numbers. `total` = `full` + `shortened` + `nameOnly` + `omitted`. */
-export interface CatalogReport {
-  /** The skills that could be listed. */
-  readonly total: number;
-  readonly full: number;
-  readonly shortened: number;
-  readonly nameOnly: number;
-  readonly omitted: number;
-  /** Skills that no model may see: `disable-model-invocation`, `trigger: true`, convention files. They are not in `total`. */
-  readonly hidden: number;
-  /** Code points of the text. */
-  readonly characters: number;
-  /** What the text takes up in `unit`. Never more than `limit`. */
-  readonly used: number;
-  readonly limit: number;
-  readonly unit: "characters" | "tokens";
-}
-
-/** A list of skills for a model to choose from. */
-export interface Catalog<S extends InjectableSkill = InjectableSkill> {
-  /** Empty when there is nothing to list. */
-  readonly text: string;
-  readonly report: CatalogReport;
-  /** What is listed, in the order of the text. */
-  readonly entries: readonly { readonly skill: S; readonly level: EntryLevel }[];
-}
+import type { SkillCollection } from "@skillwright/skill-coordinator";
+import { toLine } from "@skillwright/skill-text";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { type Allocation, allocateBudget, allocateInFull, type BudgetRequests } from "./allocate-budget.js";
+import { LAYOUTS, type Layout } from "./catalog-format.js";
+import type { CatalogOptions } from "./catalog-options.js";
+import { type Catalog, toCatalog } from "./catalog-report.js";
+import { type Listing, toListing } from "./listing.js";
+import { type BudgetMeter, toBudgetMeter } from "./measure.js";
+import { groupSkills } from "./rank-skills.js";
+import { type SkillSet, visibleSkills } from "./skill-set.js";
 
 /**
  * Lists skills for a model. The same skills and options give the same bytes. Within a budget it lists in full what is
@@ -65,4 +19,108 @@ export function renderCatalog<S extends InjectableSkill>(
   options: CatalogOptions = {},
 ): Catalog<S> {
   return fitCatalog(skills, options, (text) => text);
+}
+
+/** A catalog inside a larger text: `wrap` puts it there, and the budget holds for the whole. */
+export function fitCatalog<S extends InjectableSkill>(
+  skills: SkillCollection<S>,
+  options: CatalogOptions,
+  wrap: (catalog: string) => string,
+): Catalog<S> {
+  const plan = planFor(visibleSkills(skills, options), options, wrap);
+  const { set, meter } = plan;
+  // Pieces of text need not cost the same apart and together, so a text that turns out too long is planned again with less.
+  let excess = 0;
+  for (let limit = meter.limit; limit > 0 && set.skills.length > 0; limit -= excess) {
+    const draft = attempt(plan, limit);
+    if (draft === undefined) break;
+    const used = meter.measure(draft.text);
+    if (used <= meter.limit) return toCatalog(plan, { ...draft, used });
+    excess = Math.max(excess * 2, Math.ceil(used - meter.limit));
+  }
+  return toCatalog(plan, { text: "", used: 0, listed: [], allocation: new Map() });
+}
+
+interface Plan<S extends InjectableSkill> {
+  readonly set: SkillSet<S>;
+  /** Every skill, in the order given; nothing when there are more than could ever fit. */
+  readonly all: readonly Listing<S>[] | undefined;
+  /** Asked for only when it matters: a catalog that fits needs no ranking. */
+  readonly requests: () => BudgetRequests<Listing<S>>;
+  readonly layout: Layout;
+  readonly meter: BudgetMeter;
+  readonly options: CatalogOptions;
+  wrap(catalog: string): string;
+}
+
+function planFor<S extends InjectableSkill>(
+  set: SkillSet<S>,
+  options: CatalogOptions,
+  wrap: (catalog: string) => string,
+): Plan<S> {
+  const meter = toBudgetMeter(options.budget);
+  const layout = LAYOUTS[options.format ?? "xml"];
+  const maxListed = Math.floor(meter.limit / meter.weigh(layout.entry({ name: "x" })));
+  const listingOf = memoised((skill: S) => toListing(skill, { layout, meter, options }));
+  const total = set.skills.length;
+  const all = total > maxListed ? undefined : set.skills.map(listingOf);
+  let grouped: BudgetRequests<Listing<S>> | undefined;
+  const group = (): BudgetRequests<Listing<S>> => {
+    const { pinned, relevant, rest } = groupSkills(set, options, Math.min(maxListed, total));
+    return { pinned: pinned.map(listingOf), relevant: relevant.map(listingOf), rest: rest.map(listingOf) };
+  };
+  return { set, all, requests: () => (grouped ??= group()), layout, meter, options, wrap };
+}
+
+/** A text, and who is listed in it at what length. */
+interface Draft<S extends InjectableSkill> {
+  readonly text: string;
+  readonly listed: readonly Listing<S>[];
+  readonly allocation: Allocation<Listing<S>>;
+}
+
+/** The best text for a limit, or `undefined` when nothing that makes sense fits. */
+function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft<S> | undefined {
+  const { set, all, requests, layout, meter, wrap, options } = plan;
+  const total = set.skills.length;
+  for (const notice of noticesFor(toLine(options.searchHint ?? ""))) {
+    // The count cannot have more digits than the number of all skills, so what is set aside for the line is enough.
+    const left = limit - meter.weigh(wrap(layout.assemble([], notice?.say(total))));
+    if (left < 0) continue;
+    const inFull = all && allocateInFull(all, left);
+    const allocation = inFull ?? allocateBudget(requests(), left, options.query === undefined);
+    const omitted = total - allocation.size;
+    // Without a skill in it, a catalog is worth its cost only if it tells how to find one.
+    if (notice === undefined ? omitted > 0 : allocation.size === 0 && !notice.tellsHow) continue;
+    // By importance where a query decided who is listed how, else as the skills came in.
+    const order = all && (inFull || options.query === undefined) ? all : Object.values(requests()).flat();
+    const listed = order.filter((listing) => allocation.has(listing));
+    const entries = listed.map((listing) => listing.text(allocation.get(listing) ?? 0));
+    return { text: wrap(layout.assemble(entries, notice?.say(omitted))), listed, allocation };
+  }
+  return undefined;
+}
+
+/** A line about what is left out. */
+interface Notice {
+  /** It says how to find a skill, not only how many there are. */
+  readonly tellsHow: boolean;
+  say(omitted: number): string;
+}
+
+/** First no line, which serves when nothing is left out; then one with the hint, then one without it. */
+function noticesFor(hint: string): readonly (Notice | undefined)[] {
+  const say = (omitted: number): string =>
+    omitted === 1 ? "1 more skill is not listed." : `${omitted} more skills are not listed.`;
+  const long: Notice = { tellsHow: true, say: (omitted) => `${say(omitted)} ${hint}` };
+  return [undefined, ...(hint === "" ? [] : [long]), { tellsHow: false, say }];
+}
+
+/** Makes the value for a key once. */
+function memoised<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as V;
+  };
 }

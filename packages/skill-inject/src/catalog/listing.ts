@@ -1,24 +1,26 @@
 import { codePointLength, shortenLine, toLine, toLines } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import type { CatalogOptions } from "./catalog.js";
+import type { BudgetRequest } from "./allocate-budget.js";
 import type { Layout } from "./catalog-format.js";
+import type { CatalogOptions } from "./catalog-options.js";
 import { locationOf } from "./location.js";
-import type { Room } from "./measure.js";
-import type { Claim } from "./share-room.js";
+import type { BudgetMeter } from "./measure.js";
 
 /** One skill as a catalog could show it, at any length. */
-export interface Listing<S extends InjectableSkill> extends Claim {
+export interface Listing<S extends InjectableSkill> extends BudgetRequest {
   readonly skill: S;
   text(characters: number): string;
 }
 
+/** How entries are written and what they cost. */
+interface ListingStyle {
+  readonly layout: Layout;
+  readonly meter: BudgetMeter;
+  readonly options: CatalogOptions;
+}
+
 /** Nothing is rendered before it is asked for: of thousands of skills a budget looks at a few dozen. */
-export function toListing<S extends InjectableSkill>(
-  skill: S,
-  layout: Layout,
-  room: Room,
-  options: CatalogOptions,
-): Listing<S> {
+export function toListing<S extends InjectableSkill>(skill: S, { layout, meter, options }: ListingStyle): Listing<S> {
   const summary = options.visibility === "summary";
   const style = options.location ?? (summary ? "none" : "absolute");
   const words = wordsOf(skill, options.format === "xml-skills-ref");
@@ -37,7 +39,7 @@ export function toListing<S extends InjectableSkill>(
       return summary ? 0 : words().length;
     },
     text,
-    cost: (characters) => room.weigh(`${text(characters)}\n,`),
+    cost: (characters) => meter.weigh(`${text(characters)}\n,`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { codePointLength, estimateTokens, weighTokens } from "@skillwright/skill-text";
 
 /**
- * How much room there is: in characters (code points), or in tokens. Without a `count` of the model's own, tokens are estimated
+ * What may be spent: in characters (code points), or in tokens. Without a `count` of the model's own, tokens are estimated
  * by `estimateTokens`.
  */
 export type Budget =
@@ -13,7 +13,7 @@ export type Budget =
     };
 
 /** A budget, ready to be asked. */
-export interface Room {
+export interface BudgetMeter {
   readonly limit: number;
   readonly unit: "characters" | "tokens";
   /** What a text takes up, in the unit of the budget. */
@@ -23,7 +23,7 @@ export interface Room {
 }
 
 /** No budget at all: everything fits. */
-const UNLIMITED: Room = {
+const UNLIMITED: BudgetMeter = {
   limit: Number.POSITIVE_INFINITY,
   unit: "characters",
   measure: codePointLength,
@@ -31,7 +31,7 @@ const UNLIMITED: Room = {
 };
 
 /** Checks a budget. Throws a `RangeError` for a limit below 0 or one that is not a number. */
-export function toRoom(budget: Budget | undefined): Room {
+export function toBudgetMeter(budget: Budget | undefined): BudgetMeter {
   if (budget === undefined) return UNLIMITED;
   const unit = budget.tokens === undefined ? "characters" : "tokens";
   const limit = budget.tokens ?? budget.characters;

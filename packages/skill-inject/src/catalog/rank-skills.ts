@@ -1,10 +1,9 @@
 import { compareCodePoints } from "@skillwright/skill-text";
-import { type Content, textOf } from "../message/content.js";
+import { textOf } from "../message/content.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { CatalogOptions, CatalogQuery } from "./catalog-options.js";
+import { shownName } from "./listing.js";
 import type { SkillSet } from "./skill-set.js";
-
-/** A request in words, or the conversation so far, of which the last three user messages count. */
-export type CatalogQuery = string | readonly Content[];
 
 /** Each earlier message counts half of the one after it: "yes, do that" keeps the topic, a new request replaces it. */
 const DECAY = 0.5;
@@ -12,20 +11,53 @@ const MESSAGES = 3;
 /** A catalog and a search look further down than a selection does: the model has the last word. */
 const ANY_EVIDENCE = 1e-6;
 
-/** The skills that have anything to do with the request, best first, at most `most`. */
+/** Skills in order of importance, in three groups. */
+export interface SkillGroups<S> {
+  readonly pinned: readonly S[];
+  readonly relevant: readonly S[];
+  readonly rest: readonly S[];
+}
+
+/**
+ * Who is pinned, who is relevant to the query, and who is neither. No more than `max` can be listed, so when there are more skills than that
+ * the rest is what could still be: the first of them without a query, nobody with one. A second skill of one name, which no model
+ * could ask for, comes last.
+ */
+export function groupSkills<S extends InjectableSkill>(
+  set: SkillSet<S>,
+  { pinned: pins = [], query }: CatalogOptions,
+  max: number,
+): SkillGroups<S> {
+  const names = new Set<string>();
+  const taken = new Set<S>();
+  const take = (skill: S | undefined): skill is S => {
+    if (skill === undefined || taken.has(skill) || names.has(shownName(skill))) return false;
+    names.add(shownName(skill));
+    taken.add(skill);
+    return true;
+  };
+  const pinned = pins.map((name) => set.find(name)).filter(take);
+  const relevant = query === undefined ? [] : rankSkills(set, query, max).filter(take);
+  const crowded = set.skills.length > max;
+  const others = crowded ? (query === undefined ? set.skills.slice(0, max) : []) : set.skills;
+  const firsts = others.filter(take);
+  return { pinned, relevant, rest: [...firsts, ...others.filter((skill) => !taken.has(skill))] };
+}
+
+/** The skills that have anything to do with the request, best first, at most `max`. */
 export function rankSkills<S extends InjectableSkill>(
   set: SkillSet<S>,
   query: CatalogQuery,
-  most: number,
+  max: number,
 ): readonly S[] {
   const scores = new Map<S, number>();
   for (const [age, text] of messagesOf(query).entries()) {
-    for (const { skill, score } of set.matcher().select(text, { topK: most, minScore: ANY_EVIDENCE })) {
+    for (const { skill, score } of set.matcher().select(text, { topK: max, minScore: ANY_EVIDENCE })) {
       scores.set(skill, (scores.get(skill) ?? 0) + score * DECAY ** age);
     }
   }
   const ranked = [...scores].sort(([a, forA], [b, forB]) => forB - forA || compare(a, b));
-  return ranked.slice(0, most).map(([skill]) => skill);
+  return ranked.slice(0, max).map(([skill]) => skill);
 }
 
 /** Newest first. */

@@ -1,10 +1,11 @@
+import { sharedSkills } from "@skillwright/skill-coordinator";
 import { createMatcher } from "@skillwright/skill-match";
 import { expect, test } from "vitest";
 import { HIDDEN, SAMPLE } from "../../test/sample-skills.js";
-import { allSkills, visibleSkills } from "./skill-set.js";
+import { visibleSkills } from "./skill-set.js";
 
-test("one matcher is built for a list, however often it is asked", () => {
-  expect(allSkills(SAMPLE).matcher()).toBe(allSkills({ skills: SAMPLE }).matcher());
+test("one matcher is built for a list and a filter, however often it is asked", () => {
+  expect(visibleSkills(SAMPLE).matcher()).toBe(sharedSkills({ skills: SAMPLE }).matcher());
   expect(visibleSkills(SAMPLE, { deny: ["trip-*"] }).matcher()).toBe(
     visibleSkills(SAMPLE, { deny: ["trip-*"] }).matcher(),
   );
@@ -12,7 +13,7 @@ test("one matcher is built for a list, however often it is asked", () => {
 
 test("a matcher that was built already is used", () => {
   const matcher = createMatcher([...SAMPLE]);
-  expect(allSkills(matcher).matcher()).toBe(matcher);
+  expect(visibleSkills(matcher).matcher()).toBe(matcher);
 });
 
 test("a matcher with hidden skills is not asked about visible ones", () => {
@@ -25,9 +26,9 @@ test("a matcher with hidden skills is not asked about visible ones", () => {
 
 test("a list that was changed in place is a new one", () => {
   const list: { name: string; description: string }[] = [{ name: "a", description: "x" }];
-  const before = allSkills(list);
+  const before = visibleSkills(list);
   list[0] = { name: "b", description: "x" };
-  expect(allSkills(list)).not.toBe(before);
+  expect(visibleSkills(list)).not.toBe(before);
 });
 
 test("a host that makes up filters does not fill the memory", () => {

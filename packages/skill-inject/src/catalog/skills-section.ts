@@ -1,7 +1,9 @@
+import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { toLine } from "@skillwright/skill-text";
-import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
-import type { Catalog, CatalogOptions } from "./catalog.js";
-import { fitCatalog } from "./fit-catalog.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import { fitCatalog } from "./catalog.js";
+import type { CatalogOptions } from "./catalog-options.js";
+import type { Catalog } from "./catalog-report.js";
 
 /** A section of a prompt: which skills, and how a model gets at them. */
 export interface SectionOptions<S extends InjectableSkill> extends CatalogOptions {

@@ -49,7 +49,10 @@ describe("arguments", () => {
 
 test("a skill with nothing to put in is reported", () => {
   const empty = { name: "empty", description: "x", body: "" };
-  expect(expandMentions("@empty", [empty])).toMatchObject({ text: "@empty", refused: [{ reason: "body-empty" }] });
+  expect(expandMentions("@empty", [empty])).toMatchObject({
+    text: "@empty",
+    refused: [{ problem: { code: "body-empty" } }],
+  });
 });
 
 test("each skill has a limit and a frame of its own", () => {

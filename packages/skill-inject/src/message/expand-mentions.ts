@@ -1,6 +1,7 @@
+import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import { type Mention, parseMentions } from "@skillwright/skill-match";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
-import { type BlockRefusal, checkedLimit, type PromptBlock, toPromptBlock } from "./prompt-block.js";
+import type { InjectableSkill } from "./injectable-skill.js";
+import { type BlockProblem, checkedLimit, type PromptBlock, toPromptBlock } from "./prompt-block.js";
 
 /** How much of each skill goes in. */
 export interface MentionOptions {
@@ -21,7 +22,7 @@ export interface MentionExpansion<S extends InjectableSkill = InjectableSkill> {
   readonly text: string;
   readonly expanded: readonly ExpandedMention<S>[];
   /** Skills that were mentioned and have nothing to put in. */
-  readonly refused: readonly { readonly mention: Mention; readonly reason: BlockRefusal }[];
+  readonly refused: readonly { readonly mention: Mention; readonly problem: BlockProblem }[];
 }
 
 const DEFAULT_MENTION_CHARS = 8000;
@@ -38,21 +39,21 @@ export function expandMentions<S extends InjectableSkill>(
   const limit = checkedLimit(options.maxInjectedChars ?? DEFAULT_MENTION_CHARS);
   const byName = invocable(skills);
   const expanded: ExpandedMention<S>[] = [];
-  const refused: { mention: Mention; reason: BlockRefusal }[] = [];
+  const refused: { mention: Mention; problem: BlockProblem }[] = [];
   for (const mention of parseMentions(text, byName.keys())) {
     const skill = byName.get(mention.name);
     if (skill === undefined) continue;
     byName.delete(mention.name);
-    const block = toPromptBlock(skill, limit);
-    if (typeof block === "string") refused.push({ mention, reason: block });
-    else expanded.push({ ...block, mention, arguments: argumentsOf(text, mention) });
+    const made = toPromptBlock(skill, limit);
+    if (made.ok) expanded.push({ ...made.block, mention, arguments: argumentsOf(text, mention) });
+    else refused.push({ mention, problem: made.problem });
   }
   return { text: [...expanded.map((block) => block.text), text].join("\n\n"), expanded, refused };
 }
 
 function invocable<S extends InjectableSkill>(skills: SkillCollection<S>): Map<string, S> {
   const byName = new Map<string, S>();
-  for (const skill of "skills" in skills ? skills.skills : skills) {
+  for (const skill of sharedSkills(skills).skills) {
     const reachable = skill.userInvocable !== false && skill.kind !== "instructions";
     if (reachable && !byName.has(skill.name)) byName.set(skill.name, skill);
   }

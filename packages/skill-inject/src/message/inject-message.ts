@@ -1,6 +1,7 @@
+import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { type Content, type Part, textOf } from "./content.js";
 import { type Injection, injectSkill, prepend } from "./inject-skill.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import type { InjectableSkill } from "./injectable-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
 
 /** A message as OpenAI, Anthropic and the AI SDK write it: its words stand in `content`, as a string or in parts. */
@@ -16,9 +17,9 @@ export function injectMessage<M extends Message, S extends InjectableSkill>(
   options: InjectionOptions = {},
 ): Injection<M, S> {
   const injection = injectSkill(toContent(message), skills, options);
-  return injection.injected === undefined
-    ? { ...injection, content: message }
-    : { ...injection, content: withParts(message, injection.content.parts) };
+  return injection.ok
+    ? { ...injection, content: withParts(message, injection.content.parts) }
+    : { ...injection, content: message };
 }
 
 /** The words of a message. */

@@ -1,3 +1,4 @@
+import type { SelectionPolicy } from "@skillwright/skill-match";
 import { countFrames } from "@skillwright/skill-text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,8 +11,8 @@ const ask = (text: string) => ({ role: "user", parts: [{ text }] });
 
 describe("a user's message", () => {
   test("gets the best skill before its words", () => {
-    const { content, reason, injected } = injectSkill(ask("This invoice looks wrong."), SAMPLE);
-    expect(reason).toBe("skill-injected");
+    const { ok, content, injected } = injectSkill(ask("This invoice looks wrong."), SAMPLE);
+    expect(ok).toBe(true);
     expect(content.parts[0]?.text).toMatchInlineSnapshot(`
       "[skill:invoice-check]
       # Invoice check
@@ -74,9 +75,9 @@ describe("a message that gets nothing is the same object, and says why", () => {
     ["of blanks", ask(" \n "), "text-missing"],
     ["that no skill fits", ask("good morning"), "skill-unmatched"],
     ["that has its skill", ask("[skill:x]\nbody\n[/skill]\n\nan invoice"), "skill-present"],
-  ] as const)("%s", ([, content, reason]) => {
+  ] as const)("%s", ([, content, code]) => {
     const result = injectSkill(content, SAMPLE);
-    expect(result).toEqual({ reason, content });
+    expect(result).toEqual({ ok: false, content, problem: { code, message: expect.stringMatching(/^[A-Z].*\.$/) } });
     expect(result.content).toBe(content);
   });
 
@@ -85,30 +86,30 @@ describe("a message that gets nothing is the same object, and says why", () => {
       { name: "invoice-check", description: "Checks invoices.", body: " \n" },
       { ...SAMPLE[0], name: "zz" },
     ];
-    expect(injectSkill(ask("check this with invoice-check"), skills).reason).toBe("body-empty");
+    expect(injectSkill(ask("check this with invoice-check"), skills)).toMatchObject({
+      ok: false,
+      problem: { code: "body-empty", message: '"invoice-check" has no instructions.' },
+    });
   });
 
-  test("when there is no room", () => {
-    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars: 0 }).reason).toBe(
-      "room-missing",
-    );
-    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars: 14 }).reason).toBe(
-      "room-missing",
-    );
+  test.for([0, 14])("when %i characters are all there may be", (maxInjectedChars) => {
+    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { maxInjectedChars })).toMatchObject({
+      ok: false,
+      problem: {
+        code: "budget-too-small",
+        message: `${maxInjectedChars} characters are too few for any of "invoice-check". Raise \`maxInjectedChars\`.`,
+      },
+    });
   });
 });
 
 describe("the policy", () => {
   test("decides who may be selected", () => {
-    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy: { minScore: 99 } }).reason).toBe(
-      "skill-unmatched",
-    );
-    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy: { topK: 0 } }).reason).toBe(
-      "skill-unmatched",
-    );
-    expect(injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy: { topK: 3 } }).reason).toBe(
-      "skill-injected",
-    );
+    const inject = (policy: SelectionPolicy) =>
+      injectSkill(ask("check this invoice, it looks wrong"), SAMPLE, { policy });
+    expect(inject({ minScore: 99 })).toMatchObject({ ok: false, problem: { code: "skill-unmatched" } });
+    expect(inject({ topK: 0 })).toMatchObject({ ok: false, problem: { code: "skill-unmatched" } });
+    expect(inject({ topK: 3 }).ok).toBe(true);
   });
 
   test("a limit that is no whole number is refused", () => {
@@ -213,6 +214,6 @@ describe("a body", () => {
 
 test("a hidden skill is reached by a mention alone", () => {
   const skills = [...SAMPLE, ...HIDDEN];
-  expect(injectSkill(ask("deploy to production"), skills).reason).toBe("skill-unmatched");
+  expect(injectSkill(ask("deploy to production"), skills)).toMatchObject({ problem: { code: "skill-unmatched" } });
   expect(injectSkill(ask("@deploy-production now"), skills).injected?.skill.name).toBe("deploy-production");
 });

@@ -1,4 +1,4 @@
-import type { MatchableSkill } from "@skillwright/skill-match";
+import { isMentionOnly, type MatchableSkill } from "@skillwright/skill-match";
 
 /**
  * All that this package looks at. A `SkillDocument` fits, a `SkillSummary` fits wherever no body is read, and so does
@@ -15,12 +15,7 @@ export interface InjectableSkill extends MatchableSkill {
   readonly kind?: string | undefined;
 }
 
-/** Skills in any holder: a plain list, a `SkillIndex`, or a matcher that was built already. */
-export type SkillCollection<S extends InjectableSkill = InjectableSkill> =
-  | readonly S[]
-  | { readonly skills: readonly S[] };
-
 /** Whether a model may learn of a skill by itself. Hidden ones are reached by a user's mention alone. */
-export function isVisible(skill: InjectableSkill): boolean {
-  return skill.trigger !== true && skill.disableModelInvocation !== true && skill.kind !== "instructions";
+export function isVisibleToModels(skill: InjectableSkill): boolean {
+  return !isMentionOnly(skill) && skill.kind !== "instructions";
 }

@@ -1,8 +1,8 @@
+import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
 import { closeFrame, type HiddenCharacters, openFrame, safeBody } from "@skillwright/skill-text";
 import { shownName } from "../catalog/listing.js";
-import { allSkills } from "../catalog/skill-set.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import type { InjectableSkill } from "./injectable-skill.js";
 
 /** How a skill is chosen and how much of it goes in. */
 export interface InjectionOptions {
@@ -23,13 +23,19 @@ export interface PromptBlock<S extends InjectableSkill = InjectableSkill> {
   readonly hidden?: HiddenCharacters | undefined;
 }
 
-/** Why there is no block. `skill-unmatched`: nothing fits the request. `body-empty`, `room-missing`: the best skill has no text, or no room for it. */
-export type BlockRefusal = "skill-unmatched" | "body-empty" | "room-missing";
+/**
+ * Why there is no block. `skill-unmatched`: nothing fits the request. `body-empty`: the best skill has no text. `budget-too-small`:
+ * `maxInjectedChars` leaves nothing of it.
+ */
+export interface BlockProblem {
+  readonly code: "skill-unmatched" | "body-empty" | "budget-too-small";
+  readonly message: string;
+}
 
-/** A block and the match that chose it, or the reason there is none. */
+/** A block and the match that chose it, or why there is none. */
 export type BlockSelection<S extends InjectableSkill = InjectableSkill> =
-  | { readonly reason: "skill-selected"; readonly block: PromptBlock<S>; readonly match: SkillMatch<S> }
-  | { readonly reason: BlockRefusal; readonly block?: undefined; readonly match?: SkillMatch<S> | undefined };
+  | { readonly ok: true; readonly block: PromptBlock<S>; readonly match: SkillMatch<S> }
+  | { readonly ok: false; readonly problem: BlockProblem; readonly match?: SkillMatch<S> | undefined };
 
 const DEFAULT_MAX_INJECTED_CHARS = 2000;
 
@@ -40,26 +46,30 @@ export function selectPromptBlock<S extends InjectableSkill>(
   options: InjectionOptions = {},
 ): BlockSelection<S> {
   const limit = checkedLimit(options.maxInjectedChars);
-  const [match] = allSkills(skills)
+  const [match] = sharedSkills(skills)
     .matcher()
     .select(query, { ...options.policy, topK: options.policy?.topK === 0 ? 0 : 1 });
-  if (match === undefined) return { reason: "skill-unmatched" };
-  const block = toPromptBlock(match.skill, limit);
-  return typeof block === "string" ? { reason: block, match } : { reason: "skill-selected", block, match };
+  if (match === undefined) {
+    return { ok: false, problem: { code: "skill-unmatched", message: "No skill fits the request." } };
+  }
+  return { ...toPromptBlock(match.skill, limit), match };
 }
 
 /** The block of one skill. */
-export function toPromptBlock<S extends InjectableSkill>(skill: S, limit: number): PromptBlock<S> | BlockRefusal {
+export function toPromptBlock<S extends InjectableSkill>(
+  skill: S,
+  limit: number,
+): { readonly ok: true; readonly block: PromptBlock<S> } | { readonly ok: false; readonly problem: BlockProblem } {
+  const name = JSON.stringify(skill.name);
   const body = (skill.body ?? "").trim();
-  if (body === "") return "body-empty";
+  if (body === "") return { ok: false, problem: { code: "body-empty", message: `${name} has no instructions.` } };
   const { text, hidden, cut } = safeBody(body, limit);
-  if (text === "") return "room-missing";
-  return {
-    skill,
-    text: [openFrame(shownName(skill)), text, closeFrame()].join("\n"),
-    truncated: cut !== undefined,
-    hidden,
-  };
+  if (text === "") {
+    const message = `${limit} characters are too few for any of ${name}. Raise \`maxInjectedChars\`.`;
+    return { ok: false, problem: { code: "budget-too-small", message } };
+  }
+  const framed = [openFrame(shownName(skill)), text, closeFrame()].join("\n");
+  return { ok: true, block: { skill, text: framed, truncated: cut !== undefined, hidden } };
 }
 
 export function checkedLimit(limit: number = DEFAULT_MAX_INJECTED_CHARS): number {

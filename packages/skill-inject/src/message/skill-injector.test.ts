@@ -1,3 +1,4 @@
+import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
 import { expect, test } from "vitest";
 import { SAMPLE } from "../../test/sample-skills.js";
 import { createSkillInjector } from "./skill-injector.js";
@@ -9,20 +10,40 @@ test("injects with its own options", () => {
   expect(injector.inject(message).injected).toMatchObject({ skill: { name: "trip-planner" }, truncated: true });
 });
 
+test("a coordinator and an injector over the same index share one matcher", () => {
+  const reads: string[] = [];
+  const skills = SAMPLE.map(({ body, ...skill }, place) =>
+    Object.defineProperty({ ...skill, hash: String(place) }, "body", {
+      get: () => {
+        reads.push(skill.name);
+        return body;
+      },
+    }),
+  );
+  const index = Object.freeze({ skills: Object.freeze(skills) });
+  const injector = createSkillInjector({ index });
+  expect(reads.sort()).toEqual(SAMPLE.map(({ name }) => name).sort());
+  reads.length = 0;
+  expect(injector.inject(message).ok).toBe(true);
+  expect(createCoordinator({ index, registry: createToolRegistry([]) }).build("plan a trip").status).toBe("resolved");
+  // Only the skill that both of them chose was read again.
+  expect(new Set(reads)).toEqual(new Set(["trip-planner"]));
+});
+
 test("reload brings in what has changed", async () => {
   const injector = createSkillInjector({ index: SAMPLE.slice(0, 1), load: async () => SAMPLE });
-  expect(injector.inject(message).reason).toBe("skill-unmatched");
+  expect(injector.inject(message)).toMatchObject({ problem: { code: "skill-unmatched" } });
   await injector.reload();
-  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.inject(message).ok).toBe(true);
   expect(injector.index).toBe(SAMPLE);
 });
 
 test("an index that was changed in place is read again", () => {
   const skills = [...SAMPLE.slice(0, 1)];
   const injector = createSkillInjector<(typeof SAMPLE)[number]>({ index: skills });
-  expect(injector.inject(message).reason).toBe("skill-unmatched");
+  expect(injector.inject(message)).toMatchObject({ problem: { code: "skill-unmatched" } });
   (skills as unknown[]).push(SAMPLE[2]);
-  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.inject(message).ok).toBe(true);
 });
 
 test("fifty reloads at once are two, and the last change is seen", async () => {
@@ -49,6 +70,6 @@ test("fifty reloads at once are two, and the last change is seen", async () => {
 test("a failed reload keeps the skills in use", async () => {
   const injector = createSkillInjector({ index: SAMPLE, load: () => Promise.reject(new Error("disk gone")) });
   await expect(injector.reload()).rejects.toThrow("disk gone");
-  expect(injector.inject(message).reason).toBe("skill-injected");
+  expect(injector.inject(message).ok).toBe(true);
   await expect(injector.reload()).rejects.toThrow("disk gone");
 });

@@ -1,7 +1,7 @@
-import { allSkills } from "../catalog/skill-set.js";
+import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import type { Content } from "./content.js";
 import { type Injection, injectSkill } from "./inject-skill.js";
-import type { InjectableSkill, SkillCollection } from "./injectable-skill.js";
+import type { InjectableSkill } from "./injectable-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
 
 /** What an injector is made with. */
@@ -40,7 +40,7 @@ export function createSkillInjector<S extends InjectableSkill>(options: Injector
     return running;
   };
   // Built now, so that the first message does not wait for it.
-  allSkills(index).matcher();
+  sharedSkills(index).matcher();
   return {
     get index() {
       return index;

@@ -1,21 +1,22 @@
-import { safeLine } from "@skillwright/skill-text";
+import { CUT_NOTICE, escapeXml, type SafeBody, safeBody, safeLine, toLine } from "@skillwright/skill-text";
 import { renderCatalog } from "../catalog/catalog.js";
+import { folderOf } from "../catalog/location.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import type { Shelf } from "./shelf.js";
-import { renderSkillContent } from "./skill-content.js";
+import type { ResourceList } from "./resource-reader.js";
+import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
 /** `loaded` holds the names that are in the conversation already; the tool adds to it. */
 export function activateSkillTool<S extends InjectableSkill>(
-  shelf: Shelf<S>,
+  lookup: SkillLookup<S>,
   loaded: Set<string>,
   options: ResolvedToolsOptions<S>,
 ): SkillTool {
-  const inputSchema = schemaFor(shelf.names, options.enumLimit);
+  const inputSchema = schemaFor(lookup.names, options.enumLimit);
   const catalog =
-    options.catalog === undefined ? "" : renderCatalog(shelf.skills, { location: "none", ...options.catalog }).text;
+    options.catalog === undefined ? "" : renderCatalog(lookup.skills, { location: "none", ...options.catalog }).text;
   const purpose =
     "Load the instructions of a skill. Call it before you start on a task that a skill's description covers, then follow what it returns.";
   return {
@@ -25,9 +26,9 @@ export function activateSkillTool<S extends InjectableSkill>(
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input, inputSchema);
-      if (!read.ok) return refusal("input-invalid", read.fault);
-      const found = shelf.find(String(read.values["name"]));
-      if (found === undefined) return shelf.unknown(String(read.values["name"]));
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
+      const found = lookup.find(String(read.values["name"]));
+      if (found === undefined) return lookup.unknown(String(read.values["name"]));
       const { name, skill } = found;
       if (loaded.has(name)) {
         return answer(
@@ -62,4 +63,35 @@ function schemaFor(names: readonly string[], enumLimit: number): ToolInputSchema
           description: "The skill to load, by a name that list_skills or search_skills gave.",
         };
   return { type: "object", properties: { name }, required: ["name"], additionalProperties: false };
+}
+
+/** A skill as a tool hands it over: its body, where its files are, and which there are, in an element that the body cannot leave. */
+async function renderSkillContent<S extends InjectableSkill>(
+  { name, skill, body }: { readonly name: string; readonly skill: S; readonly body: string },
+  options: ResolvedToolsOptions<S>,
+  signal: AbortSignal | undefined,
+): Promise<Pick<SafeBody, "text" | "hidden">> {
+  const listing = await options.resources?.list(skill, { signal });
+  signal?.throwIfAborted();
+  const folder = folderOf(skill, options.location, options.mountPath);
+  const { text, hidden } = safeBody(body.trim(), options.maxBodyChars);
+  const sections = [
+    // A limit too small for anything still does not hide that there was something.
+    text || CUT_NOTICE,
+    folder === undefined ? "" : `Base directory for this skill: ${safeLine(folder)}\nRelative paths in it start there.`,
+    listing === undefined ? "" : fileList(listing, options.maxResources),
+  ];
+  const inside = sections.filter((section) => section !== "").join("\n\n");
+  return { text: `<skill_content name="${escapeXml(name)}">\n${inside}\n</skill_content>`, ...(hidden && { hidden }) };
+}
+
+function fileList({ resources, problems = [] }: ResourceList, limit: number): string {
+  if (resources.length === 0 && problems.length === 0) return "";
+  const files = resources.slice(0, limit).map(({ path }) => `  <file>${escapeXml(toLine(path))}</file>`);
+  const left = resources.length - files.length;
+  const cut =
+    left > 0 ? [`  <omitted>${left === 1 ? "1 more file is" : `${left} more files are`} not listed.</omitted>`] : [];
+  const broken = problems.length > 0 ? ["  <omitted>Not every file could be listed.</omitted>"] : [];
+  const lines = ["<skill_resources>", ...files, ...cut, ...broken, "</skill_resources>"];
+  return `Read these files with read_skill_resource when the instructions call for one.\n${lines.join("\n")}`;
 }

@@ -1,9 +1,9 @@
 import { renderCatalog } from "../catalog/catalog.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import type { Shelf } from "./shelf.js";
+import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
 const SCHEMA: ToolInputSchema = {
   type: "object",
@@ -18,29 +18,29 @@ const SCHEMA: ToolInputSchema = {
 };
 
 export function listSkillsTool<S extends InjectableSkill>(
-  shelf: Shelf<S>,
+  lookup: SkillLookup<S>,
   options: ResolvedToolsOptions<S>,
 ): SkillTool {
   const size = Math.max(1, Math.floor(options.pageSize));
   return {
     name: "list_skills",
-    description: `List the skills there are (${shelf.names.length}), ${size} at a time, with what each is for.`,
+    description: `List the skills there are (${lookup.names.length}), ${size} at a time, with what each is for.`,
     inputSchema: SCHEMA,
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input ?? {}, SCHEMA);
-      if (!read.ok) return refusal("input-invalid", read.fault);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { cursor = "0" } = read.values;
       const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : -1;
-      if (start < 0 || start >= shelf.skills.length) {
+      if (start < 0 || start >= lookup.skills.length) {
         return refusal("input-invalid", "`cursor` is not one that this tool gave. Leave it out to begin.");
       }
       const end = start + size;
-      const page = renderCatalog(shelf.skills.slice(start, end), {
+      const page = renderCatalog(lookup.skills.slice(start, end), {
         location: "none",
         budget: { characters: options.maxListChars },
       });
-      const more = end < shelf.skills.length ? `\nMore follow: call list_skills with cursor "${end}".` : "";
+      const more = end < lookup.skills.length ? `\nMore follow: call list_skills with cursor "${end}".` : "";
       return answer("skills-listed", `${page.text}${more}`);
     },
   };

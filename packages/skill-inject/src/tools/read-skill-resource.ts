@@ -1,27 +1,26 @@
 import { escapeXml, safeBody, safeLine, shortenLine, toLine } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { mediaTypeOf } from "./media-type.js";
 import type { ResourcePart, ResourceReader } from "./resource-reader.js";
-import type { Shelf } from "./shelf.js";
+import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema, toBase64 } from "./skill-tool.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
-const schemaFor = (most: number): ToolInputSchema => ({
+const schemaFor = (maxBytes: number): ToolInputSchema => ({
   type: "object",
   properties: {
     name: { type: "string", description: "The skill the file belongs to." },
     path: { type: "string", description: "The file, as the skill names it: relative to the skill's folder." },
     cursor: { type: "string", description: "Where to go on: the cursor of the part before." },
     offset: { type: "integer", description: "First byte wanted. Default 0.", minimum: 0 },
-    length: { type: "integer", description: `Bytes wanted. Default ${most}.`, minimum: 1, maximum: most },
+    length: { type: "integer", description: `Bytes wanted. Default ${maxBytes}.`, minimum: 1, maximum: maxBytes },
   },
   required: ["name", "path"],
   additionalProperties: false,
 });
 
 export function readSkillResourceTool<S extends InjectableSkill>(
-  shelf: Shelf<S>,
+  lookup: SkillLookup<S>,
   reader: ResourceReader<S>,
   options: ResolvedToolsOptions<S>,
 ): SkillTool {
@@ -33,10 +32,10 @@ export function readSkillResourceTool<S extends InjectableSkill>(
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input, inputSchema);
-      if (!read.ok) return refusal("input-invalid", read.fault);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { name, path, cursor, offset = 0, length = options.maxReadBytes } = read.values;
-      const found = shelf.find(String(name));
-      if (found === undefined) return shelf.unknown(String(name));
+      const found = lookup.find(String(name));
+      if (found === undefined) return lookup.unknown(String(name));
       const place = cursor === undefined ? undefined : readCursor(String(cursor));
       if (place === null)
         return refusal("input-invalid", "`cursor` is not one that this tool gave. Use `offset` instead.");
@@ -87,4 +86,26 @@ function toAnswer(name: string, part: ResourcePart, binary: "describe" | "base64
 function readCursor(cursor: string): { readonly offset: number; readonly size: number } | null {
   const [, offset, size] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? [];
   return offset === undefined ? null : { offset: Number(offset), size: Number(size) };
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+  zip: "application/zip",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ttf: "font/ttf",
+  woff2: "font/woff2",
+  wasm: "application/wasm",
+};
+
+/** What a binary file is, by the ending of its name. */
+function mediaTypeOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return Object.hasOwn(MEDIA_TYPES, ending) ? (MEDIA_TYPES[ending] ?? "") : "application/octet-stream";
 }

@@ -1,40 +1,40 @@
 import { renderCatalog } from "../catalog/catalog.js";
 import { rankSkills } from "../catalog/rank-skills.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import type { Shelf } from "./shelf.js";
+import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
-import type { ResolvedToolsOptions } from "./skill-tools.js";
 import { readInput } from "./tool-input.js";
+import type { ResolvedToolsOptions } from "./tools-options.js";
 
-const MOST = 50;
+const MAX_LIMIT = 50;
 
 const SCHEMA: ToolInputSchema = {
   type: "object",
   properties: {
     query: { type: "string", description: "What the task is about, in a few words." },
-    limit: { type: "integer", description: "How many skills to show at most.", minimum: 1, maximum: MOST },
+    limit: { type: "integer", description: "How many skills to show at most.", minimum: 1, maximum: MAX_LIMIT },
   },
   required: ["query"],
   additionalProperties: false,
 };
 
 export function searchSkillsTool<S extends InjectableSkill>(
-  shelf: Shelf<S>,
+  lookup: SkillLookup<S>,
   options: ResolvedToolsOptions<S>,
 ): SkillTool {
   return {
     name: "search_skills",
-    description: `Find skills for a task, best first, among ${shelf.names.length}.`,
+    description: `Find skills for a task, best first, among ${lookup.names.length}.`,
     inputSchema: SCHEMA,
     execute: async (input, { signal } = {}) => {
       signal?.throwIfAborted();
       const read = readInput(input, SCHEMA);
-      if (!read.ok) return refusal("input-invalid", read.fault);
-      const { query = "", limit = Math.min(options.searchLimit, MOST) } = read.values;
-      const shown = new Set(shelf.skills);
+      if (!read.ok) return refusal("input-invalid", read.problem.message);
+      const { query = "", limit = Math.min(options.searchLimit, MAX_LIMIT) } = read.values;
+      const shown = new Set(lookup.skills);
       // Twins of one name may rank too, so a few more are asked for than are shown.
-      const spare = shelf.set.skills.length - shelf.skills.length;
-      const found = rankSkills(shelf.set, String(query), Number(limit) + Math.min(spare, MOST)).filter((skill) =>
+      const spare = lookup.set.skills.length - lookup.skills.length;
+      const found = rankSkills(lookup.set, String(query), Number(limit) + Math.min(spare, MAX_LIMIT)).filter((skill) =>
         shown.has(skill),
       );
       if (found.length === 0)

@@ -1,10 +1,12 @@
+import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { memoryResources } from "../../test/memory-resources.js";
 import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
-import type { InjectableSkill, SkillCollection } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { SkillTool } from "./skill-tool.js";
-import { createSkillTools, type SkillToolsOptions } from "./skill-tools.js";
+import { createSkillTools } from "./skill-tools.js";
+import type { SkillToolsOptions } from "./tools-options.js";
 
 const ALL: readonly InjectableSkill[] = [...SAMPLE, ...HIDDEN];
 

@@ -1,9 +1,9 @@
 import type { InputProperty, ToolInputSchema } from "./skill-tool.js";
 
-/** A model's input, checked against the schema it was shown, or a sentence that says what is wrong with it. */
+/** A model's input, checked against the schema it was shown, or what is wrong with it. */
 export type ToolInput =
   | { readonly ok: true; readonly values: InputValues }
-  | { readonly ok: false; readonly fault: string };
+  | { readonly ok: false; readonly problem: { readonly message: string } };
 
 type InputValues = Readonly<Record<string, string | number | undefined>>;
 
@@ -13,22 +13,26 @@ type InputValues = Readonly<Record<string, string | number | undefined>>;
  */
 export function readInput(input: unknown, schema: ToolInputSchema): ToolInput {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    return { ok: false, fault: "The input must be an object." };
+    return failure("The input must be an object.");
   }
   const values: Record<string, string | number | undefined> = {};
   for (const [field, property] of Object.entries(schema.properties)) {
     const given: unknown = Object.hasOwn(input, field) ? (input as Record<string, unknown>)[field] : undefined;
     if (given === undefined || given === null) {
-      if (schema.required.includes(field)) return { ok: false, fault: `\`${field}\` is missing.` };
+      if (schema.required.includes(field)) return failure(`\`${field}\` is missing.`);
       continue;
     }
     const value = property.type === "integer" ? toInteger(given) : given;
     if (property.type === "string" ? typeof value !== "string" : !isWithin(value, property)) {
-      return { ok: false, fault: `\`${field}\` must be ${wanted(property)}.` };
+      return failure(`\`${field}\` must be ${wanted(property)}.`);
     }
     values[field] = value as string | number;
   }
   return { ok: true, values };
+}
+
+function failure(message: string): ToolInput {
+  return { ok: false, problem: { message } };
 }
 
 function toInteger(given: unknown): unknown {

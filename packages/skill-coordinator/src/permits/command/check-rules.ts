@@ -16,7 +16,7 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
   if (rules.subcommands && spelled < 2 && first !== undefined && !rules.subcommands.includes(first)) {
     return `\`${first}\` is no subcommand that is known to be its own`;
   }
-  return rules.operands && countOperands(words, rules.operands.valued) > rules.operands.most
+  return rules.operands && countOperands(words, rules.operands.valued) > rules.operands.max
     ? "its last argument is a file to write"
     : undefined;
 }
@@ -57,7 +57,7 @@ function countOperands(words: readonly ShellWord[], valued: readonly string[]): 
   const args = words.slice(1).map((word) => word.text);
   const end = args.indexOf("--");
   const [before, behind] = end === -1 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  const isOperand = (arg: string, at: number): boolean =>
-    (arg === "-" || !arg.startsWith("-")) && !valued.includes(before[at - 1] ?? "");
+  const isOperand = (arg: string, index: number): boolean =>
+    (arg === "-" || !arg.startsWith("-")) && !valued.includes(before[index - 1] ?? "");
   return before.filter(isOperand).length + behind.length;
 }

@@ -11,7 +11,7 @@ test.for([
   ["  git status  ", ["git", "status"], false],
   ["git commit -m 'a b'", ["git", "commit", "-m", "a b"], false],
 ] as const)("reads %s", ([scope, words, open]) => {
-  expect(readCommandScope(scope)).toEqual({ words, open });
+  expect(readCommandScope(scope)).toEqual({ ok: true, value: { words, open } });
 });
 
 test.for([
@@ -25,5 +25,5 @@ test.for([
   ["aws:s3:*", "colon"],
   ["$HOME/x:*", "`$`"],
 ] as const)("cannot read %j", ([scope, reason]) => {
-  expect(readCommandScope(scope)).toContain(reason);
+  expect(readCommandScope(scope)).toMatchObject({ ok: false, problem: { message: expect.stringContaining(reason) } });
 });

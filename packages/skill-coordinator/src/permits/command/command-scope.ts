@@ -1,5 +1,5 @@
-import type { ShellWord } from "./shell-words.js";
-import { readShellWords } from "./shell-words.js";
+import { failure, type Reading } from "../reading.js";
+import { readShellWords, type ShellWord } from "./shell-words.js";
 
 /** The commands a scope such as `git diff *` stands for. */
 export interface CommandScope {
@@ -11,24 +11,24 @@ export interface CommandScope {
 
 /**
  * Reads `git:*` and `git diff *` (these words, then any), `npm run test` (exactly these words) and `ls*`, which is read
- * as `ls *`: never as `lsof`. A text comes back when the scope cannot be read: why it grants nothing.
+ * as `ls *`: never as `lsof`. A scope that cannot be read grants nothing.
  */
-export function readCommandScope(scope: string): CommandScope | string {
+export function readCommandScope(scope: string): Reading<CommandScope> {
   const text = scope.trim();
   const end = /(:\*|\s\*|\*)$/.exec(text);
   const base = end ? text.slice(0, end.index).trim() : text;
-  if (base === "") return "it names no program";
+  if (base === "") return failure("it names no program");
   const reading = readShellWords(base);
-  if (!reading.ok) return `${reading.reason}`;
-  if (reading.words.some((word) => word.glob)) return "a `*` may only stand at its end";
-  const words = reading.words.map((word) => word.text);
-  if (words[0]?.includes(":")) return "its program holds a colon; separate words by blanks";
-  return { words, open: end !== null };
+  if (!reading.ok) return reading;
+  if (reading.value.some((word) => word.glob)) return failure("a `*` may only stand at its end");
+  const words = reading.value.map((word) => word.text);
+  if (words[0]?.includes(":")) return failure("its program holds a colon; separate words by blanks");
+  return { ok: true, value: { words, open: end !== null } };
 }
 
 /** Whether a command is made of the scope's words, followed by others only if the scope is open. */
 export function coversCommand(scope: CommandScope, command: readonly ShellWord[]): boolean {
   if (command.length < scope.words.length || (!scope.open && command.length > scope.words.length)) return false;
   // A glob that happens to be spelled like the scope's word may become another one.
-  return scope.words.every((word, at) => command[at]?.text === word && !command[at].glob);
+  return scope.words.every((word, index) => command[index]?.text === word && !command[index].glob);
 }

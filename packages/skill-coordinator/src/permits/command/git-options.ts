@@ -8,20 +8,20 @@ import type { ShellWord } from "./shell-words.js";
  * or that run what they are told, and per subcommand the options that run or write.
  */
 export function checkGit(words: readonly ShellWord[], spelled: number): string | undefined {
-  let at = 1;
-  while (words[at]?.text.startsWith("-")) {
-    const option = words[at]?.text ?? "";
-    if (at >= spelled && (!GLOBAL_OPTIONS.has(option) || words[at]?.glob)) {
+  let index = 1;
+  while (words[index]?.text.startsWith("-")) {
+    const option = words[index]?.text ?? "";
+    if (index >= spelled && (!GLOBAL_OPTIONS.has(option) || words[index]?.glob)) {
       return `\`${option}\` before the subcommand changes what git reads or runs`;
     }
-    at += VALUED_GLOBALS.has(option) ? 2 : 1;
+    index += VALUED_GLOBALS.has(option) ? 2 : 1;
   }
-  const subcommand = words[at];
+  const subcommand = words[index];
   if (!subcommand) return undefined;
-  if (at >= spelled && (!SUBCOMMANDS.has(subcommand.text) || subcommand.glob)) {
+  if (index >= spelled && (!SUBCOMMANDS.has(subcommand.text) || subcommand.glob)) {
     return `\`${subcommand.text}\` may be an alias or another program; the scope has to spell it`;
   }
-  return checkSubcommand(subcommand.text, words.slice(at), Math.max(0, spelled - at));
+  return checkSubcommand(subcommand.text, words.slice(index), Math.max(0, spelled - index));
 }
 
 function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelled: number): string | undefined {

@@ -17,7 +17,7 @@ export interface OptionRules {
   /** The subcommands that are the program's own. Any other may be an alias or a program beside it. */
   readonly subcommands?: readonly string[];
   /** More operands than this, and the last is written to. `valued` options take the word behind them. */
-  readonly operands?: { readonly most: number; readonly valued: readonly string[] };
+  readonly operands?: { readonly max: number; readonly valued: readonly string[] };
   /** `true`: the first argument holds short options even without a dash, as in `tar xzf`. */
   readonly bareOptions?: boolean;
   /**
@@ -43,8 +43,8 @@ export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map<string, Op
   ["tree", { short: "o" }],
   ["sort", { short: "o", valued: "kStT", long: list("output compress-program") }],
   ["shuf", { short: "o", valued: "in", long: list("output") }],
-  ["uniq", { operands: { most: 1, valued: list("-f -s -w") } }],
-  ["xxd", { operands: { most: 1, valued: list("-c -g -l -n -o -s") } }],
+  ["uniq", { operands: { max: 1, valued: list("-f -s -w") } }],
+  ["xxd", { operands: { max: 1, valued: list("-c -g -l -n -o -s") } }],
   ["split", { long: list("filter") }],
   ["base64", { short: "o", valued: "biw", long: list("output") }],
   ["file", { short: "C", valued: "efFmP", long: list("compile") }],

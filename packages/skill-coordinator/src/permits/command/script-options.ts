@@ -5,14 +5,14 @@ import type { ShellWord } from "./shell-words.js";
  * and substituting; every other option or command is refused.
  */
 export function checkSed(words: readonly ShellWord[], spelled: number): string | undefined {
-  const refused = sedArguments(words).find(({ at, role, word }) => at >= spelled && !SED_FINE[role](word));
+  const refused = sedArguments(words).find(({ index, role, word }) => index >= spelled && !SED_FINE[role](word));
   if (!refused) return undefined;
   const what = { script: "the script", option: "the option", file: "the pattern" }[refused.role];
   return `${what} \`${refused.word.text}\` may run a command or write a file`;
 }
 
 interface SedArgument {
-  readonly at: number;
+  readonly index: number;
   readonly role: "script" | "option" | "file";
   readonly word: ShellWord;
 }
@@ -28,16 +28,16 @@ const SED_FINE: Readonly<Record<SedArgument["role"], (word: ShellWord) => boolea
 function sedArguments(words: readonly ShellWord[]): readonly SedArgument[] {
   const found: SedArgument[] = [];
   let scripted = false;
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at] as ShellWord;
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index] as ShellWord;
     const [, option, attached = ""] = /^(-[nErsuz]*e|--expression=?)(.*)$/s.exec(word.text) ?? [];
     if (option !== undefined) {
-      const next = attached === "" ? words[++at] : { ...word, text: attached };
-      if (next) found.push({ at, role: "script", word: next });
+      const next = attached === "" ? words[++index] : { ...word, text: attached };
+      if (next) found.push({ index, role: "script", word: next });
       scripted = true;
-    } else if (word.text.startsWith("-") && word.text !== "-") found.push({ at, role: "option", word });
+    } else if (word.text.startsWith("-") && word.text !== "-") found.push({ index, role: "option", word });
     else {
-      found.push({ at, role: scripted ? "file" : "script", word });
+      found.push({ index, role: scripted ? "file" : "script", word });
       scripted = true;
     }
   }
@@ -84,9 +84,9 @@ function hidesDelimiter(pattern: string): boolean {
 }
 
 function upTo(text: string, delimiter: string): string | undefined {
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === "\\") at++;
-    else if (text[at] === delimiter) return text.slice(0, at);
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === "\\") index++;
+    else if (text[index] === delimiter) return text.slice(0, index);
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { readShellWords } from "./shell-words.js";
 
 function wordsOf(command: string): readonly string[] | string {
   const reading = readShellWords(command);
-  return reading.ok ? reading.words.map((word) => word.text) : reading.reason;
+  return reading.ok ? reading.value.map((word) => word.text) : reading.problem.message;
 }
 
 test.for([
@@ -47,7 +47,7 @@ test.for([
 
 test("says which words a shell may replace by file names", () => {
   const reading = readShellWords("a src/*.ts *.ts -? 'x*' \\*y");
-  expect(reading.ok && reading.words.map(({ glob, optionGlob }) => [glob, optionGlob])).toEqual([
+  expect(reading.ok && reading.value.map(({ glob, optionGlob }) => [glob, optionGlob])).toEqual([
     [false, false],
     [true, false],
     [true, true],
@@ -76,7 +76,7 @@ test.skipIf(!hasShell)("what it accepts, a real shell splits into the same words
   const accepted = commands.flatMap((command) => {
     const reading = readShellWords(command);
     // `~` is the one expansion that is let through: it never makes an option or a second command.
-    return reading.ok && !command.includes("~") ? [{ command, words: reading.words.map((word) => word.text) }] : [];
+    return reading.ok && !command.includes("~") ? [{ command, words: reading.value.map((word) => word.text) }] : [];
   });
   expect(accepted.length).toBeGreaterThan(300);
   const folder = mkdtempSync(join(tmpdir(), "shell-words-"));

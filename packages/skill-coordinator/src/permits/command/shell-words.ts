@@ -1,3 +1,5 @@
+import { failure, type Reading, type ReadingFailure } from "../reading.js";
+
 /** One word of a command, as a shell would hand it to the program. */
 export interface ShellWord {
   /** Quotes and escapes removed. */
@@ -10,35 +12,30 @@ export interface ShellWord {
   readonly home: boolean;
 }
 
-/** The words of one simple command, or why the text is not surely one. */
-export type ShellReading =
-  | { readonly ok: true; readonly words: readonly ShellWord[] }
-  | { readonly ok: false; readonly reason: string };
-
 /**
  * Splits a command into words as a POSIX shell does, and refuses everything that is more than words: operators, redirections,
  * substitutions, expansions, assignments, comments, control characters, open quotes. Linear in the length of the text.
  */
-export function readShellWords(command: string): ShellReading {
+export function readShellWords(command: string): Reading<readonly ShellWord[]> {
   if (UNFIT.test(command)) {
-    return refuse("it holds a line break, a control character or an invisible one");
+    return failure("it holds a line break, a control character or an invisible one");
   }
   const words: ShellWord[] = [];
-  let at = skipBlanks(command, 0);
-  while (at < command.length) {
-    const word = readWord(command, at);
-    if ("reason" in word) return refuse(word.reason);
+  let position = skipSpaces(command, 0);
+  while (position < command.length) {
+    const word = readWord(command, position);
+    if ("problem" in word) return word;
     words.push(word);
-    at = skipBlanks(command, word.end);
+    position = skipSpaces(command, word.end);
   }
   const [first] = words;
-  if (!first) return refuse("it is empty");
-  if (first.glob) return refuse("its program is a pattern, not a name");
-  if (ASSIGNMENT.test(first.text)) return refuse("it begins with the assignment of a variable");
-  return { ok: true, words };
+  if (!first) return failure("it is empty");
+  if (first.glob) return failure("its program is a pattern, not a name");
+  if (ASSIGNMENT.test(first.text)) return failure("it begins with the assignment of a variable");
+  return { ok: true, value: words };
 }
 
-// Tabs are blanks. Every other control, line separator, format character and lone surrogate is a doubt, in quotes too.
+// A tab separates words as a space does. Every other control, line separator, format character and lone surrogate is a doubt, in quotes too.
 const UNFIT = /[^\t\P{Cc}]|[\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u;
 const ASSIGNMENT = /^[A-Za-z_][A-Za-z0-9_]*(\[[^\]]*\])?\+?=/;
 const PLAIN = /[A-Za-z0-9_\-./:,@%+=^~\]]/;
@@ -53,97 +50,89 @@ interface Piece {
   readonly glob?: boolean;
 }
 
-interface Refusal {
-  readonly reason: string;
-}
-
-function readWord(command: string, start: number): (ShellWord & { readonly end: number }) | Refusal {
+function readWord(command: string, start: number): (ShellWord & { readonly end: number }) | ReadingFailure {
   let text = "";
-  let at = start;
+  let position = start;
   let glob = false;
   let optionGlob = false;
-  while (at < command.length && !isBlank(command[at])) {
-    const piece = readPiece(command, at, at === start);
-    if ("reason" in piece) return piece;
+  while (position < command.length && !isSpace(command[position])) {
+    const piece = readPiece(command, position, position === start);
+    if ("problem" in piece) return piece;
     if (piece.glob && !glob) {
       glob = true;
       optionGlob = text === "" || text.startsWith("-");
     }
     text += piece.text;
-    at = piece.end;
+    position = piece.end;
   }
-  return { text, glob, optionGlob, home: command[start] === "~", end: at };
+  return { text, glob, optionGlob, home: command[start] === "~", end: position };
 }
 
-function readPiece(command: string, at: number, atStart: boolean): Piece | Refusal {
-  const character = String.fromCodePoint(command.codePointAt(at) ?? 0);
-  if (character === "'") return readSingleQuoted(command, at);
-  if (character === '"') return readDoubleQuoted(command, at);
-  if (character === "\\") return readEscape(command, at);
+function readPiece(command: string, position: number, atStart: boolean): Piece | ReadingFailure {
+  const character = String.fromCodePoint(command.codePointAt(position) ?? 0);
+  if (character === "'") return readSingleQuoted(command, position);
+  if (character === '"') return readDoubleQuoted(command, position);
+  if (character === "\\") return readEscape(command, position);
   if (character === "@") {
-    const reflog = REFLOG.exec(command.slice(at, at + 80))?.[0];
-    if (reflog) return { text: reflog, end: at + reflog.length };
+    const reflog = REFLOG.exec(command.slice(position, position + 80))?.[0];
+    if (reflog) return { text: reflog, end: position + reflog.length };
   }
-  if (character === "#" && atStart) return { reason: "the rest of it is a comment" };
-  if ("*?[".includes(character)) return { text: character, end: at + 1, glob: true };
-  if (PLAIN.test(character) || character === "#") return { text: character, end: at + 1 };
-  return readForeign(character, at);
+  if (character === "#" && atStart) return failure("the rest of it is a comment");
+  if ("*?[".includes(character)) return { text: character, end: position + 1, glob: true };
+  if (PLAIN.test(character) || character === "#") return { text: character, end: position + 1 };
+  return readForeign(character, position);
 }
 
 /** A letter of any script is itself, unless some program reads it as ASCII: `ｇｉｔ`, `；`. */
-function readForeign(character: string, at: number): Piece | Refusal {
+function readForeign(character: string, position: number): Piece | ReadingFailure {
   const foreign = character > "\u007f" && LETTER.test(character) && !/\p{ASCII}/u.test(character.normalize("NFKC"));
   return foreign
-    ? { text: character, end: at + character.length }
-    : { reason: `it holds ${nameOf(character)} outside quotes` };
+    ? { text: character, end: position + character.length }
+    : failure(`it holds ${nameOf(character)} outside quotes`);
 }
 
-function readSingleQuoted(command: string, at: number): Piece | Refusal {
-  const end = command.indexOf("'", at + 1);
-  return end === -1 ? OPEN_QUOTE : { text: command.slice(at + 1, end), end: end + 1 };
+function readSingleQuoted(command: string, position: number): Piece | ReadingFailure {
+  const end = command.indexOf("'", position + 1);
+  return end === -1 ? OPEN_QUOTE : { text: command.slice(position + 1, end), end: end + 1 };
 }
 
-function readDoubleQuoted(command: string, start: number): Piece | Refusal {
+function readDoubleQuoted(command: string, start: number): Piece | ReadingFailure {
   let text = "";
-  for (let at = start + 1; at < command.length; at++) {
-    const character = command[at] as string;
-    const next = command[at + 1];
-    if (character === '"') return { text, end: at + 1 };
-    if (character === "`") return { reason: "it holds a command substitution" };
+  for (let position = start + 1; position < command.length; position++) {
+    const character = command[position] as string;
+    const next = command[position + 1];
+    if (character === '"') return { text, end: position + 1 };
+    if (character === "`") return failure("it holds a command substitution");
     // `"^x$"` is honest: a dollar before the closing quote stands for itself.
-    if (character === "$" && next !== '"') return { reason: "it holds an expansion (`$`) in double quotes" };
+    if (character === "$" && next !== '"') return failure("it holds an expansion (`$`) in double quotes");
     if (character === "\\" && (next === "$" || next === "`"))
-      return { reason: "it escapes an expansion in double quotes" };
-    if (character === "\\" && (next === '"' || next === "\\")) at++;
-    text += command[at];
+      return failure("it escapes an expansion in double quotes");
+    if (character === "\\" && (next === '"' || next === "\\")) position++;
+    text += command[position];
   }
   return OPEN_QUOTE;
 }
 
-function readEscape(command: string, at: number): Piece | Refusal {
-  const next = command[at + 1];
-  if (next === undefined) return { reason: "it ends in a backslash" };
+function readEscape(command: string, position: number): Piece | ReadingFailure {
+  const next = command[position + 1];
+  if (next === undefined) return failure("it ends in a backslash");
   // An escaped operator is a plain character to a POSIX shell and an operator to others.
-  if (OPERATORS.includes(next) || next > "\u007e") return { reason: `it escapes ${nameOf(next)}` };
-  return { text: next, end: at + 2 };
+  if (OPERATORS.includes(next) || next > "\u007e") return failure(`it escapes ${nameOf(next)}`);
+  return { text: next, end: position + 2 };
 }
 
-const OPEN_QUOTE: Refusal = { reason: "a quote is left open" };
+const OPEN_QUOTE: ReadingFailure = failure("a quote is left open");
 
 function nameOf(character: string): string {
   return character === "`" ? "a backtick" : `\`${character}\``;
 }
 
-function skipBlanks(command: string, at: number): number {
-  let end = at;
-  while (isBlank(command[end])) end++;
+function skipSpaces(command: string, position: number): number {
+  let end = position;
+  while (isSpace(command[end])) end++;
   return end;
 }
 
-function isBlank(character: string | undefined): boolean {
+function isSpace(character: string | undefined): boolean {
   return character === " " || character === "\t";
-}
-
-function refuse(reason: string): ShellReading {
-  return { ok: false, reason };
 }

@@ -1,12 +1,12 @@
+import { nearestNames } from "@skillwright/skill-match";
 import { safeLine, shortenLine, toLine } from "@skillwright/skill-text";
 import { shownName } from "../catalog/listing.js";
 import type { SkillSet } from "../catalog/skill-set.js";
 import type { InjectableSkill } from "../message/injectable-skill.js";
-import { nearNames } from "./near-names.js";
 import { refusal, type SkillToolResult } from "./skill-tool.js";
 
 /** The skills a model may ask for, by the names it sees. */
-export interface Shelf<S extends InjectableSkill> {
+export interface SkillLookup<S extends InjectableSkill> {
   readonly names: readonly string[];
   /** One skill a name, in the order of the index. */
   readonly skills: readonly S[];
@@ -16,7 +16,7 @@ export interface Shelf<S extends InjectableSkill> {
   unknown(name: string): SkillToolResult;
 }
 
-export function toShelf<S extends InjectableSkill>(set: SkillSet<S>): Shelf<S> {
+export function toSkillLookup<S extends InjectableSkill>(set: SkillSet<S>): SkillLookup<S> {
   const byName = new Map<string, S>();
   // Of several skills with one name the first is the one that is meant, as in an index.
   for (const skill of set.skills) if (!byName.has(shownName(skill))) byName.set(shownName(skill), skill);
@@ -31,7 +31,7 @@ export function toShelf<S extends InjectableSkill>(set: SkillSet<S>): Shelf<S> {
       return skill && { name, skill };
     },
     unknown: (wanted) => {
-      const near = nearNames(wanted, names);
+      const near = nearestNames(wanted, names);
       const hint =
         near.length === 0 ? "Find one with search_skills." : `Did you mean ${near.map(safeLine).join(", ")}?`;
       return refusal("skill-unknown", `There is no skill named "${safeLine(shortenLine(wanted, 64))}". ${hint}`);

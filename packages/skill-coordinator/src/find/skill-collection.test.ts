@@ -1,0 +1,98 @@
+import { createMatcher, restoreMatcher } from "@skillwright/skill-match";
+import { expect, test } from "vitest";
+import { EMERGENCY_PLUMBER, FRONT_DESK, GAS_LEAK, PLUMBING_SKILLS } from "../../test/example-skills.js";
+import { type CoordinatedSkill, createCoordinator, createToolRegistry, sharedSkills } from "../index.js";
+
+const registry = createToolRegistry<{ name: string }>([{ name: "find_technician" }, { name: "transfer_call" }]);
+
+/** Skills whose bodies are decoded at each look and never kept, as those of an index are. */
+function lazySkills(hash: (skill: CoordinatedSkill) => string | undefined = (skill) => skill.hash) {
+  let reads = 0;
+  const skills = PLUMBING_SKILLS.map((skill): CoordinatedSkill => {
+    const { body, ...rest } = skill;
+    return Object.defineProperty({ ...rest, hash: hash(skill) }, "body", {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        reads++;
+        return body;
+      },
+    });
+  });
+  return { skills, reads: () => reads };
+}
+
+const isGetter = (skill: CoordinatedSkill): boolean =>
+  Object.getOwnPropertyDescriptor(skill, "body")?.get !== undefined;
+
+test("a hundred coordinators over one index build one matcher", () => {
+  const { skills, reads } = lazySkills();
+  const index = { skills };
+  const first = createCoordinator({ index, registry }).build(GAS_LEAK);
+  const built = reads();
+  for (let round = 1; round < 100; round++) {
+    expect(createCoordinator({ index, registry }).build(GAS_LEAK)).toMatchObject({ status: first.status });
+  }
+  const perBuild = (reads() - built) / 99;
+  // Each look at the winner reads the winner's body; the matcher read every body once, for the first.
+  expect(built).toBe(skills.length + perBuild);
+});
+
+test("the list, its holder and a holder that makes new lists share a matcher", () => {
+  const { skills } = lazySkills();
+  const matcher = sharedSkills(skills).matcher();
+  const copying = {
+    get skills() {
+      return [...skills];
+    },
+  };
+  expect(sharedSkills({ skills }).matcher()).toBe(matcher);
+  expect(sharedSkills(copying).matcher()).toBe(sharedSkills(copying).matcher());
+});
+
+test("a list that was changed in place is matched anew", () => {
+  const skills: CoordinatedSkill[] = [FRONT_DESK];
+  const coordinator = createCoordinator({ index: { skills }, registry });
+  expect(coordinator.build(GAS_LEAK).status).toBe("unresolved");
+  skills.push(EMERGENCY_PLUMBER);
+  expect(coordinator.build(GAS_LEAK)).toMatchObject({ context: { provenance: { name: "emergency-plumber" } } });
+});
+
+test("skills with a hash are matched without keeping their bodies", () => {
+  const { skills, reads } = lazySkills();
+  const matcher = sharedSkills(skills).matcher();
+  createCoordinator({ index: skills, registry }).build(GAS_LEAK);
+  expect(skills.every(isGetter)).toBe(true);
+  // Data of a matcher that keeps bodies is refused here: it goes by the bodies, not by the hashes.
+  const saved = matcher.toJSON();
+  const before = reads();
+  restoreMatcher(saved, skills, { bodyVersion: ({ hash }) => hash });
+  expect(reads()).toBe(before);
+});
+
+test("skills without a hash are matched as they were", () => {
+  const { skills } = lazySkills(() => undefined);
+  expect(() => restoreMatcher(sharedSkills(skills).matcher().toJSON(), skills)).not.toThrow();
+});
+
+test("a matcher that was built already is used, as the index or beside it", () => {
+  const { skills, reads } = lazySkills();
+  const matcher = createMatcher(skills, { bodyVersion: ({ hash }) => hash });
+  const built = reads();
+  expect(sharedSkills(matcher).matcher()).toBe(matcher);
+  const asIndex = createCoordinator({ index: matcher, registry }).build(GAS_LEAK);
+  const perBuild = reads() - built;
+  const beside = createCoordinator({ index: { skills: [...skills] }, matcher, registry }).build(GAS_LEAK);
+  expect(reads()).toBe(built + 2 * perBuild);
+  for (const resolution of [asIndex, beside]) {
+    expect(resolution).toMatchObject({ context: { provenance: { name: "emergency-plumber" } } });
+  }
+});
+
+test("the policy of a given matcher holds where the coordinator's is silent", () => {
+  const matcher = createMatcher(PLUMBING_SKILLS, { policy: { minScore: 1000 } });
+  const { rejected } = createCoordinator({ index: matcher, registry }).build(GAS_LEAK);
+  expect(rejected[0]).toMatchObject({ code: "score-low", minScore: 1000 });
+  const resolution = createCoordinator({ index: matcher, registry, policy: { minScore: 1 } }).build(GAS_LEAK);
+  expect(resolution.status).toBe("resolved");
+});

@@ -1,0 +1,58 @@
+import { createMatcher, type MatchableSkill, type Matcher } from "@skillwright/skill-match";
+
+/** Skills in any holder: a plain list, a `SkillIndex` or anything else with `skills`, or a matcher that was built already. */
+export type SkillCollection<S extends MatchableSkill = MatchableSkill> =
+  | readonly S[]
+  | {
+      /** Read at each request, so an index may be swapped behind a getter. */
+      readonly skills: readonly S[];
+      /** Which of several skills of one name comes first. Default: the first in `skills`. */
+      findByName?(name: string): S | undefined;
+    };
+
+/** The skills of a collection as they are now, and the one matcher over them. */
+export interface SharedSkills<S extends MatchableSkill> {
+  readonly skills: readonly S[];
+  /** Built at the first call, once for all who ask about the same skills. */
+  matcher(): Matcher<S>;
+}
+
+const remembered = new WeakMap<object, SharedSkills<MatchableSkill>>();
+
+/**
+ * What everyone who works with a collection shares: the same object for as long as the collection holds the same skills, so that a
+ * coordinator for each request, an injector and a catalog build one matcher between them. Skills with a `hash` are matched without keeping
+ * their bodies. A collection that is a matcher is its own.
+ */
+export function sharedSkills<S extends MatchableSkill>(collection: SkillCollection<S>): SharedSkills<S> {
+  const list = skillsOf(collection);
+  // By the list, or by its holder, which may make a new list each time it is asked. One that was changed in place is a new one.
+  const known = remembered.get(list) ?? remembered.get(collection);
+  const shared = known && holdsSame(known.skills, list) ? known : share(collection, list);
+  remembered.set(list, shared);
+  remembered.set(collection, shared);
+  // What is remembered was made of these very skills, so it has their type.
+  return shared as SharedSkills<S>;
+}
+
+export function skillsOf<S extends MatchableSkill>(collection: SkillCollection<S>): readonly S[] {
+  return "skills" in collection ? collection.skills : collection;
+}
+
+function share<S extends MatchableSkill>(collection: SkillCollection<S>, list: readonly S[]): SharedSkills<S> {
+  const skills = Object.isFrozen(list) ? list : Object.freeze([...list]);
+  let matcher = isMatcher(collection) ? collection : undefined;
+  return { skills, matcher: () => (matcher ??= createMatcher(skills, { bodyVersion: hashOf })) };
+}
+
+function isMatcher<S extends MatchableSkill>(collection: SkillCollection<S>): collection is Matcher<S> {
+  return "select" in collection && typeof collection.select === "function" && "explain" in collection;
+}
+
+function hashOf(skill: MatchableSkill): string | undefined {
+  return "hash" in skill && typeof skill.hash === "string" ? skill.hash : undefined;
+}
+
+function holdsSame(known: readonly unknown[], list: readonly unknown[]): boolean {
+  return known === list || (known.length === list.length && known.every((skill, index) => skill === list[index]));
+}

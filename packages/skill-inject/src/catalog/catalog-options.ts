@@ -1,0 +1,28 @@
+import type { NameFilter } from "@skillwright/skill-text";
+import type { Content } from "../message/content.js";
+import type { CatalogFormat } from "./catalog-format.js";
+import type { LocationStyle } from "./location.js";
+import type { Budget } from "./measure.js";
+
+/** How a catalog looks and what it may cost. */
+export interface CatalogOptions extends NameFilter {
+  /** Default `xml`. */
+  readonly format?: CatalogFormat | undefined;
+  /** `full` gives names and descriptions, `summary` names alone. Default `full`. */
+  readonly visibility?: "full" | "summary" | undefined;
+  /** Default `absolute`, with `visibility: "summary"` `none`. A skill without a path has no location in any style. */
+  readonly location?: LocationStyle | undefined;
+  /** The folder at which the agent sees the skills, for `location: "mount"`. */
+  readonly mountPath?: string | undefined;
+  /** What the catalog may take up, its last line included. Default: no limit. */
+  readonly budget?: Budget | undefined;
+  /** What the user wants. A catalog that does not fit its budget spends it on the skills nearest to this. */
+  readonly query?: CatalogQuery | undefined;
+  /** Names of skills that come first, whatever the query. Default none. */
+  readonly pinned?: readonly string[] | undefined;
+  /** How to find skills that were left out, as a sentence to the model. Name no tool that is not bound. Default: none. */
+  readonly searchHint?: string | undefined;
+}
+
+/** A request in words, or the conversation so far, of which the last three user messages count. */
+export type CatalogQuery = string | readonly Content[];

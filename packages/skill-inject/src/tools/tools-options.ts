@@ -1,0 +1,71 @@
+import type { NameFilter } from "@skillwright/skill-text";
+import type { CatalogOptions } from "../catalog/catalog-options.js";
+import type { LocationStyle } from "../catalog/location.js";
+import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { ReadOptions, ResourceReader } from "./resource-reader.js";
+
+/** What skill tools offer and how much they answer. Every field is optional; `DEFAULT_TOOLS` holds the defaults. */
+export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter {
+  /** Without it there are no resource lists and no `read_skill_resource`. */
+  readonly resources?: ResourceReader<S> | undefined;
+  /** Reads the body of a skill that came without one, at activation. `undefined`: it cannot be read. Default: none. */
+  readonly readBody?:
+    | ((skill: S, options: ReadOptions) => Promise<string | undefined> | string | undefined)
+    | undefined;
+  /** How `activate_skill` tells a skill's folder. Default `absolute`. */
+  readonly location?: LocationStyle | undefined;
+  /** For `location: "mount"`. */
+  readonly mountPath?: string | undefined;
+  /** Puts a catalog into the description of `activate_skill`, for hosts without a system prompt of their own. Default: none. */
+  readonly catalog?: CatalogOptions | undefined;
+  /** Up to this many names are an `enum` in `activate_skill`; beyond it the model is told to search. Default 250. */
+  readonly enumLimit?: number | undefined;
+  /** Skills on a page of `list_skills`. Default 50. */
+  readonly pageSize?: number | undefined;
+  /** Skills that `search_skills` finds unless the model asks for more or fewer. Default 10, at most 50. */
+  readonly searchLimit?: number | undefined;
+  /** Characters of one answer of `list_skills` and `search_skills`; descriptions are shortened to keep it. Default 16000. */
+  readonly maxListChars?: number | undefined;
+  /** Characters of a body. Default: the whole body. */
+  readonly maxBodyChars?: number | undefined;
+  /** Files in the list of a skill's resources. Default 50. */
+  readonly maxResources?: number | undefined;
+  /** Bytes of one answer of `read_skill_resource`. Default 16384. */
+  readonly maxReadBytes?: number | undefined;
+  /** What a model reads of a file that is not text: its type and size, or its bytes as well. Default `describe`. */
+  readonly binary?: "describe" | "base64" | undefined;
+}
+
+/** The options that have a default, filled in. */
+type ToolDefaults = {
+  readonly [K in Exclude<
+    keyof SkillToolsOptions<InjectableSkill>,
+    "resources" | "readBody" | "mountPath" | "catalog" | "allow" | "deny"
+  >]-?: NonNullable<SkillToolsOptions<InjectableSkill>[K]>;
+};
+
+/** The options with nothing left open. */
+export type ResolvedToolsOptions<S extends InjectableSkill> = SkillToolsOptions<S> & ToolDefaults;
+
+/** What a missing option means. */
+export const DEFAULT_TOOLS: ToolDefaults = {
+  location: "absolute",
+  enumLimit: 250,
+  pageSize: 50,
+  searchLimit: 10,
+  maxListChars: 16_000,
+  maxBodyChars: Number.POSITIVE_INFINITY,
+  maxResources: 50,
+  maxReadBytes: 16_384,
+  binary: "describe",
+};
+
+/** Fills in the defaults. Throws a `RangeError` for a number below 0. */
+export function resolveToolsOptions<S extends InjectableSkill>(options: SkillToolsOptions<S>): ResolvedToolsOptions<S> {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const resolved = { ...DEFAULT_TOOLS, ...given } as ResolvedToolsOptions<S>;
+  for (const [field, value] of Object.entries(resolved)) {
+    if (typeof value === "number" && !(value >= 0)) throw new RangeError(`${field} must be 0 or more, got ${value}.`);
+  }
+  return resolved;
+}
