@@ -30,8 +30,8 @@ export { DEFAULT_LIMITS, type RunLimits } from "./examine/limits.js";
 export type { CapturedOutput } from "./process/capped-output.js";
 export type { Launch, LaunchUser } from "./process/launch.js";
 export type { StopReason } from "./process/run-process.js";
-export type { Refusal, RefusalCode } from "./refusal.js";
 export { formatPlan, type RunPlan } from "./run/run-plan.js";
+export type { RunProblem, RunProblemCode } from "./run-problem.js";
 export type { ApprovalResult, PlanResult, RunEnded, RunRefused, RunResult, RunWarning } from "./run-result.js";
 export { runSkillScript } from "./run-skill-script.js";
 export type { RunnableSkill } from "./runnable-skill.js";
@@ -43,6 +43,7 @@ export type {
   Sandbox,
   SandboxCheck,
   SandboxPlaces,
+  SandboxProblem,
   SandboxPrograms,
   SandboxRequest,
   SandboxWalls,

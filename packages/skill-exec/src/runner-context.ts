@@ -4,7 +4,7 @@ import type { TrustStore } from "./decide/trust-store.js";
 import type { HostEnvironment } from "./examine/environment.js";
 import type { Grants } from "./examine/grants.js";
 import type { RunLimits } from "./examine/limits.js";
-import type { Checked } from "./refusal.js";
+import type { Result } from "./run-problem.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { Sandbox, SandboxCheck } from "./sandbox/sandbox.js";
 
@@ -17,12 +17,12 @@ export interface RunnerContext {
   readonly environment: HostEnvironment;
   readonly stagingFolder: string | undefined;
   /** The sandbox for a run, if it works. */
-  readonly sandboxFor: (unsandboxed: boolean) => Promise<Checked<CheckedSandbox>>;
+  readonly sandboxFor: (unsandboxed: boolean) => Promise<Result<CheckedSandbox>>;
 }
 
 export interface CheckedSandbox {
   readonly sandbox: Sandbox;
-  readonly check: SandboxCheck & { readonly available: true };
+  readonly check: SandboxCheck & { readonly ok: true };
 }
 
 export interface RunOptions {

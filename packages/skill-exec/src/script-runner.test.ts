@@ -29,6 +29,7 @@ test("a script that fails is a result, not an exception", async () => {
   const { runner } = runnerWith({ confirm: yes });
   const skill = temporarySkill({ "scripts/fail.sh": "echo why >&2; exit 4" });
   expect(await runner.run(skill, "fail.sh")).toMatchObject({
+    ok: true,
     status: "finished",
     exitCode: 4,
     stderr: { text: "why\n" },
@@ -47,7 +48,7 @@ test("the question shows the very command that is then started", async () => {
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     grants: { network: false, read: [], write: [], environment: [] },
   });
-  if (result.status === "refused") throw new Error(result.message);
+  if (!result.ok) throw new Error(result.problem.message);
   expect(JSON.parse(result.stdout.text)).toEqual(plan?.argv.slice(1));
   expect(events[0]).toMatchObject({
     event: "run-started",
@@ -72,7 +73,11 @@ test("a run that cannot be written down does not start", async () => {
   const audit = { record: () => Promise.reject(new Error("disk full")) };
   const runner = createScriptRunner({ audit, sandbox: passThrough(), confirm: yes });
   const result = await runner.run(skill, "mark.sh", [marker]);
-  expect(result).toMatchObject({ status: "refused", code: "audit-failed", warnings: [{ code: "audit-incomplete" }] });
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { code: "audit-failed" },
+    warnings: [{ code: "audit-incomplete" }],
+  });
   expect(existsSync(marker)).toBe(false);
 });
 
@@ -91,14 +96,13 @@ test("an end that cannot be written down is told with the result", async () => {
 test("without a sandbox nothing runs, and the reason says what was tried", async () => {
   const sandbox = {
     ...passThrough(),
-    check: async () => ({ available: false, reason: "No such thing here." }) as const,
+    check: async () => ({ ok: false, problem: { message: "No such thing here." } }) as const,
   };
   const { runner } = runnerWith({ sandbox, confirm: yes });
   const result = await runner.run(temporarySkill(HELLO), "hello.sh");
   expect(result).toMatchObject({
-    status: "refused",
-    code: "sandbox-missing",
-    message: expect.stringContaining("No such thing here."),
+    ok: false,
+    problem: { code: "sandbox-missing", message: expect.stringContaining("No such thing here.") },
   });
 });
 
@@ -120,12 +124,13 @@ test("an abort before, during the question and during the run is a result", asyn
   expect(
     await runnerWith({ confirm: yes }).runner.run(skill, "wait.sh", [], { signal: AbortSignal.abort() }),
   ).toMatchObject({
-    status: "refused",
-    code: "run-aborted",
+    ok: false,
+    problem: { code: "run-aborted" },
   });
   const open = runnerWith({ confirm: () => new Promise(() => undefined) });
   expect(await open.runner.run(skill, "wait.sh", [], { signal: AbortSignal.timeout(300) })).toMatchObject({
-    code: "run-aborted",
+    ok: false,
+    problem: { code: "run-aborted" },
   });
   const running = runnerWith({ confirm: yes });
   expect(await running.runner.run(skill, "wait.sh", [], { signal: AbortSignal.timeout(500) })).toMatchObject({
@@ -157,8 +162,8 @@ test("a plan asks nobody, starts nothing, writes nothing and leaves nothing", as
   };
   const { runner, events } = runnerWith({ confirm, stagingFolder });
   const skill = temporarySkill({ "scripts/mark.sh": `touch ${marker}` });
-  expect(await runner.plan(skill, "mark.sh")).toMatchObject({ status: "planned", plan: { script: "scripts/mark.sh" } });
-  expect(await runner.plan(skill, "none.sh")).toMatchObject({ status: "refused", code: "script-missing" });
+  expect(await runner.plan(skill, "mark.sh")).toMatchObject({ ok: true, plan: { script: "scripts/mark.sh" } });
+  expect(await runner.plan(skill, "none.sh")).toMatchObject({ ok: false, problem: { code: "script-missing" } });
   expect([existsSync(marker), events]).toEqual([false, []]);
   expect(readdirSync(stagingFolder)).toEqual([]);
 });

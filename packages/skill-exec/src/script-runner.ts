@@ -7,11 +7,11 @@ import { createTrustStore, type TrustStore } from "./decide/trust-store.js";
 import type { HostEnvironment } from "./examine/environment.js";
 import { examineRequest } from "./examine/examine-request.js";
 import { type RunLimits, resolveLimits } from "./examine/limits.js";
-import type { Refusal } from "./refusal.js";
 import { createSandboxChooser } from "./run/choose-sandbox.js";
 import { warned } from "./run/perform-run.js";
 import { prepareRun } from "./run/prepare-run.js";
 import { runIfPermitted } from "./run/run-if-permitted.js";
+import type { RunProblem } from "./run-problem.js";
 import type { ApprovalResult, PlanResult, RunRefused, RunResult, RunWarning } from "./run-result.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { RunnerContext, RunOptions, RunRequest } from "./runner-context.js";
@@ -67,22 +67,22 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const request = toRequest(skill, script, args, run);
       const result = await runIfPermitted(request, context);
       if (result.ok) return result.value;
-      const event = toRefusedEvent(request, result.refusal, context.environment);
+      const event = toRefusedEvent(request, result.problem, context.environment);
       const warning = await warned("audit-incomplete", () => context.audit.record(event));
-      return toRefused(request, result.refusal, warning ? [warning] : []);
+      return toRefused(request, result.problem, warning ? [warning] : []);
     },
     async plan(skill, script, args = [], run = {}) {
       const request = toRequest(skill, script, args, run);
       const examined = await examineRequest(request, context);
       const prepared = examined.ok ? await prepareRun(examined.value, context) : examined;
-      if (!prepared.ok) return toRefused(request, prepared.refusal, []);
+      if (!prepared.ok) return toRefused(request, prepared.problem, []);
       await prepared.value.staged.remove();
-      return { status: "planned", plan: prepared.value.plan };
+      return { ok: true, plan: prepared.value.plan };
     },
     approve: (skill, terms) => approveSkill(skill, terms, base, context),
   };
 }
 
-function toRefused({ runId }: RunRequest, refusal: Refusal, warnings: readonly RunWarning[]): RunRefused {
-  return { status: "refused", runId, warnings, ...refusal };
+function toRefused({ runId }: RunRequest, problem: RunProblem, warnings: readonly RunWarning[]): RunRefused {
+  return { ok: false, problem, runId, warnings };
 }

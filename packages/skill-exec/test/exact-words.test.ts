@@ -42,7 +42,7 @@ test.for(WAYS.flatMap(([way, options, skip]) => NAMES.map((name) => [name, way, 
     const skill = temporarySkill({ [name]: PRINT }, "odd\nname");
     const result = await runSkillScript(skill, name, WORDS, { audit: openAuditLog(file), confirm: yes, ...options });
     expect(result).toMatchObject({ status: "finished", exitCode: 0 });
-    if (result.status === "finished") expect(JSON.parse(result.stdout.text)).toEqual(WORDS);
+    if (result.ok) expect(JSON.parse(result.stdout.text)).toEqual(WORDS);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).event)).toEqual(["run-started", "run-finished"]);
   },
@@ -75,7 +75,8 @@ test("secrets in arguments and variables are in no line of the log", async () =>
   const grants = { environment: ["GRANTED"] };
   const result = await runner.run(skill, "print.mjs", args, { grants });
   await runner.run(skill, "none-hunter2-hunter2.mjs", args, { grants });
-  if (result.status === "finished") expect(JSON.parse(result.stdout.text)).toEqual(args);
+  if (!result.ok) throw new Error(result.problem.message);
+  expect(JSON.parse(result.stdout.text)).toEqual(args);
   expect(readFileSync(file, "utf8")).not.toMatch(/hunter2|granted-value|ghp_|swordfish/);
   expect(readFileSync(file, "utf8")).toContain('"GRANTED"');
 });

@@ -31,7 +31,7 @@ async function checkSandbox(): Promise<Check> {
   const { sandbox, tried } = await detectSandbox();
   if (sandbox)
     return { verdict: "fine", subject: "sandbox", words: `${sandbox.name}, for the scripts that skills bundle` };
-  const reasons = tried.flatMap((one) => (one.available ? [] : [`${one.name}: ${one.reason}`]));
+  const reasons = tried.flatMap((report) => (report.ok ? [] : [`${report.name}: ${report.problem.message}`]));
   return { verdict: "note", subject: "sandbox", words: `none, so scripts are refused (${reasons.join("; ")})` };
 }
 

@@ -1,8 +1,8 @@
 import type { RunPolicy, SetAsideSkill } from "../decide/trust-store.js";
 import type { HostEnvironment } from "../examine/environment.js";
 import type { ProcessOutcome } from "../process/run-process.js";
-import type { Refusal } from "../refusal.js";
 import type { RunPlan } from "../run/run-plan.js";
+import type { RunProblem } from "../run-problem.js";
 import type { RunEnded } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunRequest } from "../runner-context.js";
@@ -51,7 +51,11 @@ export function toFinishedEvent(plan: RunPlan, status: RunEnded["status"], outco
   };
 }
 
-export function toRefusedEvent(request: RunRequest, refusal: Refusal, environment: HostEnvironment): RunRefusedEvent {
+export function toRefusedEvent(
+  request: RunRequest,
+  problem: RunProblem,
+  environment: HostEnvironment,
+): RunRefusedEvent {
   const secrets = secretValues(environment, request.grants?.environment ?? []);
   return {
     time: now(),
@@ -60,8 +64,8 @@ export function toRefusedEvent(request: RunRequest, refusal: Refusal, environmen
     runId: request.runId,
     script: shorten(redactText(request.script, secrets)),
     argv: toLoggedArguments(request.args, secrets),
-    code: refusal.code,
-    message: shorten(redactText(refusal.message, secrets)),
+    code: problem.code,
+    message: shorten(redactText(problem.message, secrets)),
   };
 }
 

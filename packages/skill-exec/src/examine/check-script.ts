@@ -1,12 +1,12 @@
 import { lstat, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { quote } from "../quote.js";
-import { type Checked, refuse } from "../refusal.js";
+import { fail, type Result } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import { toScriptPath } from "./script-path.js";
 
 /** The path of a script relative to its skill, if a regular file stands there and no link leads to it. */
-export async function checkScript(skill: RunnableSkill, script: string): Promise<Checked<string>> {
+export async function checkScript(skill: RunnableSkill, script: string): Promise<Result<string>> {
   const relative = toScriptPath(script);
   if (!relative.ok) return relative;
   const path = join(skill.directory, relative.value);
@@ -14,18 +14,15 @@ export async function checkScript(skill: RunnableSkill, script: string): Promise
   try {
     const stats = await lstat(path);
     if (!stats.isFile())
-      return refuse(
-        "script-not-regular",
-        `${shown} is a link, a folder or a special file. Only regular files are run.`,
-      );
+      return fail("script-not-regular", `${shown} is a link, a folder or a special file. Only regular files are run.`);
     if ((await realpath(path)) !== path) {
-      return refuse(
+      return fail(
         "script-not-regular",
         `A link leads to ${shown}. Only files that lie in the skill's own folder are run.`,
       );
     }
   } catch (cause) {
-    return refuse("script-missing", `${shown} is not there or out of reach.`, cause);
+    return fail("script-missing", `${shown} is not there or out of reach.`, cause);
   }
   return relative;
 }

@@ -24,7 +24,7 @@ test.for(["relative", "/no/such/path", "/", "/proc", "/proc/self", "/dev/null", 
   "%s cannot be granted",
   async (path) => {
     for (const grants of [{ read: [path] }, { write: [path] }]) {
-      expect(await resolveGrants(grants, [])).toMatchObject({ ok: false, refusal: { code: "grant-invalid" } });
+      expect(await resolveGrants(grants, [])).toMatchObject({ ok: false, problem: { code: "grant-invalid" } });
     }
   },
 );
@@ -52,7 +52,7 @@ test.for(["HOME", "PATH", "TMPDIR", "A=B", "", "1A", "A B", "A\nB"])(
   async (name) => {
     expect(await resolveGrants({ environment: [name] }, [])).toMatchObject({
       ok: false,
-      refusal: { code: "grant-invalid" },
+      problem: { code: "grant-invalid" },
     });
   },
 );

@@ -1,14 +1,14 @@
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 
 /** `scripts/fill.py`, also when it was given as `fill.py`. Only names are looked at; nothing is touched. */
-export function toScriptPath(script: string): Checked<string> {
+export function toScriptPath(script: string): Result<string> {
   const reason = objection(script);
   if (reason !== undefined) {
     const advice = "Give a path in the skill's scripts folder, such as scripts/fill.py.";
-    return refuse("script-path-invalid", `The script ${quote(script)} cannot be run: ${reason}. ${advice}`);
+    return fail("script-path-invalid", `The script ${quote(script)} cannot be run: ${reason}. ${advice}`);
   }
-  return pass(script.startsWith(`${FOLDER}/`) ? script : `${FOLDER}/${script}`);
+  return succeed(script.startsWith(`${FOLDER}/`) ? script : `${FOLDER}/${script}`);
 }
 
 const FOLDER = "scripts";

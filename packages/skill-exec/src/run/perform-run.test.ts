@@ -22,7 +22,7 @@ test("a script that rewrites its own copy is found out, and its skill set aside 
   expect(kinds()).toEqual(["run-started", "run-finished", "skill-set-aside"]);
   expect(events[2]).toMatchObject({ reason: "Its script changed the skill's own files." });
 
-  expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "refused", code: "skill-set-aside" });
+  expect(await runner.run(skill, "harmless.sh")).toMatchObject({ ok: false, problem: { code: "skill-set-aside" } });
   await runner.approve(skill, { by: "owner" });
   expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "finished", setAside: false });
 });
@@ -34,7 +34,7 @@ test.for(["scripts/harmless.sh", "SKILL.md", "scripts/new.sh"])(
     const skill = temporarySkill(REWRITE);
     const result = await runner.run(skill, "rewrite.sh", [join(skill.directory, path)], { unsandboxed: true });
     expect(result).toMatchObject({ status: "finished", setAside: true });
-    expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "refused" });
+    expect(await runner.run(skill, "harmless.sh")).toMatchObject({ ok: false });
   },
 );
 
@@ -46,11 +46,11 @@ test("what was set aside stays so in other processes, other places and against o
   expect(await runner.run(skill, "rewrite.sh", [], { unsandboxed: true })).toMatchObject({ setAside: true });
 
   const later = runnerWith({ confirm: yes, trust: openTrustStore(trust.file ?? "") }).runner;
-  expect(await later.run(skill, "harmless.sh")).toMatchObject({ code: "skill-set-aside" });
+  expect(await later.run(skill, "harmless.sh")).toMatchObject({ ok: false, problem: { code: "skill-set-aside" } });
   const directory = join(dirname(skill.directory), "copy");
   cpSync(skill.directory, directory, { recursive: true });
   const copy = { ...skill, directory, path: `${directory}/SKILL.md` };
-  expect(await later.run(copy, "harmless.sh")).toMatchObject({ code: "skill-set-aside" });
+  expect(await later.run(copy, "harmless.sh")).toMatchObject({ ok: false, problem: { code: "skill-set-aside" } });
 });
 
 test("setting aside that cannot be stored is told with the result", async () => {

@@ -3,7 +3,7 @@ import { toFinishedEvent, toSetAsideEvent, toStartedEvent } from "../audit/run-e
 import { readSkillContent } from "../examine/skill-content.js";
 import { type ProcessOutcome, runProcess } from "../process/run-process.js";
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunEnded, RunWarning } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext } from "../runner-context.js";
@@ -15,19 +15,19 @@ export async function performRun(
   decision: RunDecision,
   context: RunnerContext,
   signal?: AbortSignal,
-): Promise<Checked<RunEnded>> {
+): Promise<Result<RunEnded>> {
   const { plan } = prepared;
   if ((await findChange(prepared)) !== undefined) {
-    return refuse(
+    return fail(
       "skill-changed",
       `${quote(plan.skill.name)} changed while its run was being decided. Look at it, and ask again.`,
     );
   }
-  if (signal?.aborted) return refuse("run-aborted", "The run was called off before it began.");
+  if (signal?.aborted) return fail("run-aborted", "The run was called off before it began.");
   try {
     await context.audit.record(toStartedEvent(plan, decision, context.environment));
   } catch (cause) {
-    return refuse("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
+    return fail("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
   }
   const { end, ...outcome } = await launch(prepared, signal);
   const status = end === "exited" ? "finished" : end;
@@ -36,7 +36,7 @@ export async function performRun(
     await warned("audit-incomplete", () => context.audit.record(toFinishedEvent(plan, status, { end, ...outcome }))),
     ...(change === undefined ? [] : await putAside(prepared, change, context)),
   ].filter((warning) => warning !== undefined);
-  return pass({ ...outcome, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
+  return succeed({ ...outcome, ok: true, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
 }
 
 async function launch(

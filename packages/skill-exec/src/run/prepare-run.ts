@@ -6,7 +6,7 @@ import { findProgram } from "../examine/find-program.js";
 import { isInside } from "../examine/grants.js";
 import { chooseInterpreter } from "../examine/interpreter.js";
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { CheckedSandbox, RunnerContext } from "../runner-context.js";
 import type { Sandbox, SandboxPlaces, SandboxRequest } from "../sandbox/sandbox.js";
 import type { RunPlan } from "./run-plan.js";
@@ -20,7 +20,7 @@ export interface PreparedRun {
   readonly request: SandboxRequest;
 }
 
-export async function prepareRun(request: ExaminedRequest, context: RunnerContext): Promise<Checked<PreparedRun>> {
+export async function prepareRun(request: ExaminedRequest, context: RunnerContext): Promise<Result<PreparedRun>> {
   const found = await context.sandboxFor(request.unsandboxed === true);
   if (!found.ok) return found;
   const { user } = found.value.sandbox;
@@ -36,7 +36,7 @@ async function planStaged(
   context: RunnerContext,
   { sandbox, check }: CheckedSandbox,
   staged: StagedSkill,
-): Promise<Checked<PreparedRun>> {
+): Promise<Result<PreparedRun>> {
   const { runId, skill, scriptPath, content, wanted: grants, resolvedLimits: limits } = examined;
   const places = sandbox.places ?? { skill: staged.directory, scratch: staged.scratch };
   const command = await findCommand(examined, sandbox, places, staged);
@@ -68,7 +68,7 @@ async function planStaged(
     grants,
     limits,
   };
-  return pass({ plan, staged, sandbox, request });
+  return succeed({ plan, staged, sandbox, request });
 }
 
 async function findCommand(
@@ -76,28 +76,28 @@ async function findCommand(
   sandbox: Sandbox,
   places: SandboxPlaces,
   staged: StagedSkill,
-): Promise<Checked<[string, ...string[]]>> {
+): Promise<Result<[string, ...string[]]>> {
   const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
   if (!choice.ok) return choice;
   const program = await findProgram(choice.value, sandbox);
   if (!program.ok) return program;
   const [file, ...first] = program.value;
   // The path is absolute, so a script called -rf.sh is still no option.
-  return pass([file, ...first, join(places.skill, scriptPath), ...args]);
+  return succeed([file, ...first, join(places.skill, scriptPath), ...args]);
 }
 
 async function findFolder(
   { workingFolder = "skill", wanted }: ExaminedRequest,
   places: SandboxPlaces,
-): Promise<Checked<string>> {
-  if (workingFolder === "skill") return pass(places.skill);
-  if (workingFolder === "scratch") return pass(places.scratch);
+): Promise<Result<string>> {
+  if (workingFolder === "skill") return succeed(places.skill);
+  if (workingFolder === "scratch") return succeed(places.scratch);
   const shown = `The working folder ${quote(workingFolder)}`;
   if (!isAbsolute(workingFolder))
-    return refuse("grant-invalid", `${shown} is neither absolute nor "skill" or "scratch".`);
+    return fail("grant-invalid", `${shown} is neither absolute nor "skill" or "scratch".`);
   const real = await realpath(workingFolder).catch(() => undefined);
   if (real === undefined || ![...wanted.read, ...wanted.write].some((path) => isInside(real, path))) {
-    return refuse("grant-invalid", `${shown} is not inside a path that was granted.`);
+    return fail("grant-invalid", `${shown} is not inside a path that was granted.`);
   }
-  return pass(real);
+  return succeed(real);
 }

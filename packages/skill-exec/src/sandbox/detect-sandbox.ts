@@ -19,7 +19,7 @@ export async function detectSandbox(
   for (const sandbox of candidates) {
     const check = await sandbox.check();
     tried.push({ name: sandbox.name, ...check });
-    if (check.available) return { sandbox, tried };
+    if (check.ok) return { sandbox, tried };
   }
   return { tried };
 }

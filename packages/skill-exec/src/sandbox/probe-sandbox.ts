@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { resolveLimits } from "../examine/limits.js";
 import { createPrivateFolder, removeFolder } from "../private-folder.js";
 import { type ProcessOutcome, runProcess } from "../process/run-process.js";
-import type { Sandbox } from "./sandbox.js";
+import type { Sandbox, SandboxProblem } from "./sandbox.js";
 
 /**
  * Runs a tiny script and lets it try the walls: a file beside its folder, its own folder, the host's namespaces.
  * Undefined if they stand, else what gave way. A sandbox that starts but holds nothing back is not one.
  */
-export async function probeSandbox(sandbox: Sandbox): Promise<string | undefined> {
+export async function probeSandbox(sandbox: Sandbox): Promise<SandboxProblem | undefined> {
   const root = await createPrivateFolder({ user: sandbox.user });
   try {
     const outcome = await runProbe(sandbox, root);
-    return verdict(sandbox, outcome, await hostNamespaces());
+    const message = findBreach(sandbox, outcome, await hostNamespaces());
+    return message === undefined ? undefined : { message };
   } finally {
     await removeFolder(root);
   }
@@ -50,7 +51,7 @@ async function runProbe(sandbox: Sandbox, root: string): Promise<ProcessOutcome>
   return runProcess(launch, limits);
 }
 
-function verdict(sandbox: Sandbox, outcome: ProcessOutcome, host: readonly string[]): string | undefined {
+function findBreach(sandbox: Sandbox, outcome: ProcessOutcome, host: readonly string[]): string | undefined {
   const [started, ...found] = outcome.stdout.text.trim().split("\n");
   if (outcome.end !== "exited" || started !== "started") {
     const said = outcome.stderr.text.trim() || String(outcome.cause ?? outcome.end);

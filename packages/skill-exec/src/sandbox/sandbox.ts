@@ -33,8 +33,14 @@ export interface SandboxPlaces {
 export type SandboxPrograms = Readonly<Partial<Record<InterpreterName, readonly [string, ...string[]]>>>;
 
 export type SandboxCheck =
-  | { readonly available: true; readonly version?: string; readonly walls: SandboxWalls }
-  | { readonly available: false /** What was tried, what happened, what to do. */; readonly reason: string };
+  | { readonly ok: true; readonly version?: string; readonly walls: SandboxWalls }
+  | { readonly ok: false; readonly problem: SandboxProblem };
+
+/** Why a sandbox does not work here. */
+export interface SandboxProblem {
+  /** What was tried, what happened, what to do. */
+  readonly message: string;
+}
 
 /** `kernel`: cannot be exceeded. `watched`: seen a moment later, and the run ended. */
 export type Enforcement = "kernel" | "watched" | "none";

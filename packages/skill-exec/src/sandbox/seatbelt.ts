@@ -1,6 +1,6 @@
 import { findFile } from "../examine/find-program.js";
 import { probeSandbox } from "./probe-sandbox.js";
-import type { Sandbox } from "./sandbox.js";
+import type { Sandbox, SandboxCheck } from "./sandbox.js";
 import { seatbeltArguments } from "./seatbelt-arguments.js";
 
 /**
@@ -13,14 +13,14 @@ export function createSeatbelt(): Sandbox {
     isolates: true,
     searchPath: ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"],
     async check() {
-      if (process.platform !== "darwin") return { available: false, reason: "sandbox-exec is part of macOS." };
+      if (process.platform !== "darwin") return fail("sandbox-exec is part of macOS.");
       if ((await findFile(["sandbox-exec"], ["/usr/bin"])) === undefined) {
-        return { available: false, reason: "/usr/bin/sandbox-exec is not there." };
+        return fail("/usr/bin/sandbox-exec is not there.");
       }
-      const reason = await probeSandbox(sandbox);
-      if (reason !== undefined) return { available: false, reason };
+      const problem = await probeSandbox(sandbox);
+      if (problem) return { ok: false, problem };
       return {
-        available: true,
+        ok: true,
         walls: { files: true, network: true, processes: "none", memory: "none", survivors: false },
       };
     },
@@ -33,3 +33,5 @@ export function createSeatbelt(): Sandbox {
   };
   return sandbox;
 }
+
+const fail = (message: string): SandboxCheck => ({ ok: false, problem: { message } });

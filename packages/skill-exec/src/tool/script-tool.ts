@@ -3,7 +3,7 @@ import type { Grants } from "../examine/grants.js";
 import type { RunLimits } from "../examine/limits.js";
 import type { CapturedOutput } from "../process/capped-output.js";
 import { quote } from "../quote.js";
-import type { RefusalCode } from "../refusal.js";
+import type { RunProblemCode } from "../run-problem.js";
 import type { RunEnded, RunResult } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { ScriptRunner } from "../script-runner.js";
@@ -28,7 +28,7 @@ export interface ScriptToolSchema {
 }
 
 export interface ScriptToolResult {
-  readonly code: "input-invalid" | "skill-unknown" | RefusalCode | RunEnded["status"];
+  readonly code: "input-invalid" | "skill-unknown" | RunProblemCode | RunEnded["status"];
   /** What the model reads. The script's words stand between marks that it cannot know. */
   readonly text: string;
   /** The script did not run to its end with exit code 0. */
@@ -69,7 +69,7 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
     inputSchema: toSchema(index.skills.map(({ name }) => name)),
     async execute(input, { signal } = {}) {
       const read = readToolInput(input);
-      if (!read.ok) return { code: "input-invalid", text: read.fault, isError: true };
+      if (!read.ok) return { code: "input-invalid", text: read.problem.message, isError: true };
       const skill = index.skills.find(({ name }) => name === read.skill);
       if (!skill)
         return { code: "skill-unknown", text: `There is no skill called ${quote(read.skill)}.`, isError: true };
@@ -78,7 +78,7 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
         limits: { outputBytes: OUTPUT_BYTES, ...limits },
         ...(signal && { signal }),
       });
-      if (run.status === "refused") return { code: run.code, text: `Not run: ${run.message}`, isError: true, run };
+      if (!run.ok) return { code: run.problem.code, text: `Not run: ${run.problem.message}`, isError: true, run };
       return { code: run.status, text: toText(run), isError: run.status !== "finished" || run.exitCode !== 0, run };
     },
   };

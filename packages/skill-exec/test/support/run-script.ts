@@ -18,6 +18,9 @@ export async function runScript(
 ): Promise<RunEnded> {
   const runner = createScriptRunner({ audit: memoryAudit(), confirm: () => ({ allow: true, by: "test" }), ...options });
   const result = await runner.run(skill, script, args, options);
-  if (result.status === "refused") throw new Error(`${result.code}: ${result.message}`, { cause: result.cause });
+  if (!result.ok) {
+    const { code, message, cause } = result.problem;
+    throw new Error(`${code}: ${message}`, { cause });
+  }
   return result;
 }
