@@ -17,7 +17,7 @@ export { DEFAULT_HOST_LIMITS, type HostLimits } from "./host/limits.js";
 export type { McpListing } from "./host/list-skills.js";
 export type { LoadedMcpSkill, McpSkill } from "./host/mcp-skill.js";
 export {
-  type LoadOutcome,
+  type LoadResult,
   type McpSkillSource,
   type McpSkillSourceOptions,
   mcpSkillSource,
@@ -25,7 +25,7 @@ export {
 export type { McpFile } from "./host/read-verified.js";
 export { type CachedFile, createSkillCache, type SkillCache, type SkillCacheOptions } from "./host/skill-cache.js";
 export { tagOrigin } from "./host/tag-origin.js";
-export type { McpProblem, McpProblemCode, Outcome, Refusal } from "./mcp-problem.js";
+export type { McpFailure, McpProblem, McpProblemCode, McpResult } from "./mcp-problem.js";
 export type { EntryLimits } from "./server/build-entry.js";
 export type { CatalogChange } from "./server/catalog-change.js";
 export { createSkillServer, type ServedSkill, type SkillServer } from "./server/create-skill-server.js";

@@ -1,4 +1,4 @@
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import { toUriKey } from "../skill-uri.js";
 import { askServer } from "./ask-server.js";
 import type { HostContext } from "./fetch-entries.js";
@@ -21,7 +21,7 @@ export async function fetchContent(
   uri: string,
   size: ExpectedSize,
   signal?: AbortSignal,
-): Promise<Outcome<FetchedContent>> {
+): Promise<McpResult<FetchedContent>> {
   const question = { path: uri, code: "read-failed", requestMs: limits.requestMs, signal } as const;
   const answer = await askServer(question, (options) =>
     client.readResource({ uri }, { ...options, cacheMode: "bypass" }),
@@ -29,14 +29,14 @@ export async function fetchContent(
   if (!answer.ok) return answer;
   const key = toUriKey(uri);
   const content = answer.value.contents.find((one) => toUriKey(one.uri) === key);
-  if (!content) return refuse("read-failed", uri, "The server answered without the file that was asked for.");
+  if (!content) return fail("read-failed", uri, "The server answered without the file that was asked for.");
   const least = "text" in content ? content.text.length : Math.floor(content.blob.length / 4) * 3 - 2;
   const bytes = least > size.bytes ? undefined : toBytes(content);
   if (bytes !== undefined && (size.exact ? bytes.length === size.bytes : bytes.length <= size.bytes)) {
     return { ok: true, value: { bytes, mimeType: content.mimeType } };
   }
   const expected = size.exact ? `the ${size.bytes} that were listed` : `${size.bytes}, the most that is accepted`;
-  return refuse("size-differs", uri, `The file has ${bytes?.length ?? `${least} or more`} bytes, not ${expected}.`);
+  return fail("size-differs", uri, `The file has ${bytes?.length ?? `${least} or more`} bytes, not ${expected}.`);
 }
 
 const toBytes = (content: { readonly text: string } | { readonly blob: string }): Uint8Array =>

@@ -1,5 +1,5 @@
 import type { SkillSource, SourceOptions } from "@skillwright/skill-index";
-import { type Outcome, type Refusal, refuse } from "../mcp-problem.js";
+import { fail, type McpFailure, type McpResult } from "../mcp-problem.js";
 import type { SkillApprovals } from "./approvals.js";
 import type { SkillClient } from "./ask-server.js";
 import { type HostLimits, resolveHostLimits } from "./limits.js";
@@ -27,15 +27,15 @@ export interface McpSkillSource extends SkillSource {
   /** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
   listSkills(options?: SourceOptions): Promise<McpListing>;
   /** A skill by its URI alone, listed or not. */
-  getSkill(uri: string, options?: SourceOptions): Promise<Outcome<McpSkill>>;
+  getSkill(uri: string, options?: SourceOptions): Promise<McpResult<McpSkill>>;
   /** The skill with its body, fetched and checked now, under the name it was given by. */
-  loadSkill(skill: McpSkill, options?: SourceOptions): Promise<LoadOutcome<LoadedMcpSkill>>;
+  loadSkill(skill: McpSkill, options?: SourceOptions): Promise<LoadResult<LoadedMcpSkill>>;
   /** A file bundled with the skill, by its path or URI. Only files of the held entry are ever asked for. */
-  readFile(skill: McpSkill, reference: string, options?: SourceOptions): Promise<LoadOutcome<McpFile>>;
+  readFile(skill: McpSkill, reference: string, options?: SourceOptions): Promise<LoadResult<McpFile>>;
 }
 
 /** `changed`: the skill as the server has it now, if that is why. Whatever was approved before must be approved again. */
-export type LoadOutcome<T> = Outcome<T> & { readonly changed?: McpSkill };
+export type LoadResult<T> = McpResult<T> & { readonly changed?: McpSkill };
 
 /** A source over a connected client of the SDK. */
 export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptions): McpSkillSource {
@@ -69,13 +69,13 @@ export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptio
 async function recover(
   context: ListingContext,
   skill: McpSkill,
-  failure: Refusal,
+  failure: McpFailure,
   signal: AbortSignal | undefined,
-): Promise<LoadOutcome<never>> {
+): Promise<LoadResult<never>> {
   const { code } = failure.problem;
   if (code === "request-timeout" || code === "resource-outside") return failure;
   const fresh = await getSkill(context, skill.path, signal);
   if (!fresh.ok || !fresh.value.fingerprint || fresh.value.fingerprint === skill.fingerprint) return failure;
   const message = `The skill changed on the server since it was listed (${code}). Look at it again before it is used.`;
-  return { ...refuse("skill-changed", skill.path, message), changed: fresh.value };
+  return { ...fail("skill-changed", skill.path, message), changed: fresh.value };
 }

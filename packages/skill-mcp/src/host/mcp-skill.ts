@@ -7,7 +7,7 @@ import {
   toSkillId,
 } from "@skillwright/skill-index";
 import { toHash, toHexOf } from "../digest.js";
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import { MANIFEST, toFolderUri } from "../skill-uri.js";
 import { type CheckedEntry, toEntryKey } from "./check-entry.js";
 
@@ -28,12 +28,12 @@ export interface McpSkill extends SkillSummary {
 export type LoadedMcpSkill = McpSkill & Pick<SkillDocument, "body">;
 
 /** Makes a skill of an entry alone: the frontmatter is read as if it stood in a file, so that every field means what it means there. */
-export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<Outcome<McpSkill>> {
+export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<McpResult<McpSkill>> {
   const { skill, problems } = await summariseKnown(
     { ...toIndexEntry(entry, label), grantsTools: false },
     { name: label },
   );
-  if (!skill) return refuse("skill-invalid", entry.uri, problems[0]?.message ?? "The entry is not that of a skill.");
+  if (!skill) return fail("skill-invalid", entry.uri, problems[0]?.message ?? "The entry is not that of a skill.");
   return { ok: true, value: withOrigin(skill, entry, label) };
 }
 

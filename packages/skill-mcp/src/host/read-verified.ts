@@ -1,5 +1,5 @@
 import { toDigest } from "../digest.js";
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import { MANIFEST, toFolderUri } from "../skill-uri.js";
 import type { CheckedEntry } from "./check-entry.js";
 import { fetchContent } from "./fetch-content.js";
@@ -31,15 +31,15 @@ export async function readVerified(
   entry: CheckedEntry,
   reference: string,
   signal?: AbortSignal,
-): Promise<Outcome<McpFile>> {
+): Promise<McpResult<McpFile>> {
   const paths = resolveReference(entry, reference);
   const last = paths?.at(-1);
   if (!paths || last === undefined)
-    return refuse("resource-outside", reference, `This leads out of the skill ${entry.uri}.`);
+    return fail("resource-outside", reference, `This leads out of the skill ${entry.uri}.`);
   if (!entry.files) return readUnpromised(context, entry, last, signal);
   const path = paths.find((one) => entry.files?.has(one)) ?? last;
   const listed = entry.files.get(path);
-  if (!listed) return refuse("resource-unlisted", reference, `The server does not list this file for ${entry.uri}.`);
+  if (!listed) return fail("resource-unlisted", reference, `The server does not list this file for ${entry.uri}.`);
   const { uri, size, digest } = listed;
   const file = { label: context.label, uri, size, digest };
   const kept = await context.cache?.get(file);
@@ -48,7 +48,7 @@ export async function readVerified(
   if (!fetched.ok) return fetched;
   const { bytes, mimeType } = fetched.value;
   if (toDigest(bytes) !== digest) {
-    return refuse("digest-differs", uri, "The file is not the one the server listed: its digest differs.");
+    return fail("digest-differs", uri, "The file is not the one the server listed: its digest differs.");
   }
   await context.cache?.set(file, bytes);
   return { ok: true, value: { path, uri, bytes, verified: true, ...(mimeType !== undefined && { mimeType }) } };
@@ -59,7 +59,7 @@ async function readUnpromised(
   entry: CheckedEntry,
   path: string,
   signal: AbortSignal | undefined,
-): Promise<Outcome<McpFile>> {
+): Promise<McpResult<McpFile>> {
   const { unpromised, limits } = context;
   const room = limits.bytes - (unpromised.get(entry) ?? 0);
   const uri = path === MANIFEST ? entry.uri : toUriBelow(entry, path);

@@ -1,7 +1,7 @@
 import type { Skill, SkillResourceEntry } from "@modelcontextprotocol/core/ext/skills";
 import type { ResourceListing, SkillResource, SkippedResource } from "@skillwright/skill-index";
 import { toDigest } from "../digest.js";
-import { type McpProblem, type Outcome, refuse, toMcpProblem } from "../mcp-problem.js";
+import { fail, type McpProblem, type McpResult, toMcpProblem } from "../mcp-problem.js";
 import { MANIFEST, toSegments, toSkillUri } from "../skill-uri.js";
 import { checkManifest } from "./check-manifest.js";
 import type { CatalogPlace } from "./plan-catalog.js";
@@ -27,12 +27,12 @@ export async function buildEntry(
   source: SkillFiles,
   limits: EntryLimits,
   signal?: AbortSignal,
-): Promise<Outcome<BuiltEntry>> {
+): Promise<McpResult<BuiltEntry>> {
   const listing = await source.list(place.skill, { maxFiles: limits.files, signal });
   const unlisted = listing.problems.find(({ code }) => code === "folder-unreadable" || code === "resource-refused");
-  if (unlisted) return refuse("folder-unreadable", unlisted.path, unlisted.message);
+  if (unlisted) return fail("folder-unreadable", unlisted.path, unlisted.message);
   const manifest = await source.read(place.skill, MANIFEST, { signal });
-  if (!manifest.ok) return refuse("file-unreadable", place.skill.path, manifest.problem.message);
+  if (!manifest.ok) return fail("file-unreadable", place.skill.path, manifest.problem.message);
   const fit = checkSize(place, listing.resources, manifest.bytes.length, limits);
   if (!fit.ok) return fit;
   const checked = await checkManifest(place, manifest.bytes);
@@ -73,18 +73,18 @@ function checkSize(
   resources: readonly SkillResource[],
   manifestSize: number,
   limits: EntryLimits,
-): Outcome<undefined> {
+): McpResult<undefined> {
   if (resources.length + 1 > limits.files) {
     const message = `The skill has more than ${limits.files} files, which the extension allows at most. Split it, or bundle fewer.`;
-    return refuse("skill-too-many-files", place.skill.path, message);
+    return fail("skill-too-many-files", place.skill.path, message);
   }
   const total = resources.reduce((sum, { size }) => sum + size, manifestSize);
   return total > limits.bytes ? tooLarge(place, total, limits) : { ok: true, value: undefined };
 }
 
-function tooLarge(place: CatalogPlace, total: number, limits: EntryLimits): Outcome<never> {
+function tooLarge(place: CatalogPlace, total: number, limits: EntryLimits): McpResult<never> {
   const message = `The skill has ${total} bytes; the extension allows ${limits.bytes} at most. Leave large assets out of it.`;
-  return refuse("skill-too-large", place.skill.path, message);
+  return fail("skill-too-large", place.skill.path, message);
 }
 
 async function hashFiles(
@@ -92,20 +92,20 @@ async function hashFiles(
   source: SkillFiles,
   resources: readonly SkillResource[],
   signal: AbortSignal | undefined,
-): Promise<Outcome<Map<string, SkillResourceEntry>>> {
+): Promise<McpResult<Map<string, SkillResourceEntry>>> {
   const files = new Map<string, SkillResourceEntry>();
   for (const { path } of resources) {
     signal?.throwIfAborted();
     const segments = toSegments(path);
     const uri = segments && toSkillUri({ ...place.root, segments: [...place.root.segments, ...segments] });
     if (!uri)
-      return refuse(
+      return fail(
         "path-not-uri",
         `${place.skill.directory}/${path}`,
         "This file name cannot be written in a URI. Rename it.",
       );
     const file = await source.read(place.skill, path, { signal });
-    if (!file.ok) return refuse("file-unreadable", `${place.skill.directory}/${path}`, file.problem.message);
+    if (!file.ok) return fail("file-unreadable", `${place.skill.directory}/${path}`, file.problem.message);
     files.set(path, toResource(uri, file.bytes));
   }
   return { ok: true, value: files };

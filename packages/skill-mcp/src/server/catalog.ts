@@ -1,5 +1,5 @@
 import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
-import type { McpProblem, Outcome } from "../mcp-problem.js";
+import type { McpProblem, McpResult } from "../mcp-problem.js";
 import { MANIFEST, type SkillUri, toSkillUri } from "../skill-uri.js";
 import { type BuiltEntry, buildEntry, type EntryLimits } from "./build-entry.js";
 import { type CatalogPlace, type PlanOptions, planCatalog } from "./plan-catalog.js";
@@ -16,7 +16,7 @@ export interface Catalog {
   /** The place this URI is in or below, with the path that remains; empty for the skill's folder itself. */
   findFile(uri: SkillUri): { readonly place: CatalogPlace; readonly path: string } | undefined;
   /** The entry, made now if it is not held. */
-  entry(place: CatalogPlace, signal?: AbortSignal): Promise<Outcome<BuiltEntry>>;
+  entry(place: CatalogPlace, signal?: AbortSignal): Promise<McpResult<BuiltEntry>>;
   /** Adds a problem, unless it is known. */
   report(problem: McpProblem): void;
   /** Lets go of what is held, so that the next `entry` looks at the files again. */
