@@ -7,8 +7,7 @@ import { createScriptRunner, type ScriptRunnerOptions } from "./script-runner.js
 export function runSkillScript(
   skill: RunnableSkill,
   script: string,
-  args: readonly string[],
   options: ScriptRunnerOptions & RunOptions,
 ): Promise<RunResult> {
-  return createScriptRunner(options).run(skill, script, args, options);
+  return createScriptRunner(options).run(skill, script, options);
 }

@@ -16,6 +16,8 @@ export interface RunnerContext {
   /** The host's variables, of which grants take their values. */
   readonly environment: HostEnvironment;
   readonly stagingFolder: string | undefined;
+  /** Those of a run that brings none of its own. */
+  readonly limits: RunLimits;
   /** The sandbox for a run, if it works. */
   readonly sandboxFor: (unsandboxed: boolean) => Promise<Result<CheckedSandbox>>;
 }
@@ -26,6 +28,8 @@ export interface CheckedSandbox {
 }
 
 export interface RunOptions {
+  /** Arguments, each passed on exactly as it is; no shell reads them. Default: none. */
+  readonly args?: readonly string[];
   /** What the script may reach beyond its own folder. Default: nothing. */
   readonly grants?: Grants;
   /** Run without any sandbox. Needs a yes, or a policy that says so. Default: `false`. */
@@ -43,5 +47,5 @@ export interface RunRequest extends RunOptions {
   readonly skill: RunnableSkill;
   readonly script: string;
   readonly args: readonly string[];
-  readonly resolvedLimits: RunLimits;
+  readonly limits: RunLimits;
 }

@@ -15,7 +15,7 @@ const showingTo =
 
 test("a confirmed script runs and gives its exit code, output and time", async () => {
   const { runner } = runnerWith({ confirm: yes });
-  const result = await runner.run(temporarySkill(HELLO), "hello.sh", ["you"]);
+  const result = await runner.run(temporarySkill(HELLO), "hello.sh", { args: ["you"] });
   expect(result).toMatchObject({
     status: "finished",
     exitCode: 0,
@@ -40,7 +40,7 @@ test("the question shows the very command that is then started", async () => {
   const shown: RunPlan[] = [];
   const { runner, events } = runnerWith({ confirm: showingTo(shown) });
   const skill = temporarySkill({ "scripts/print.mjs": "console.log(JSON.stringify(process.argv.slice(1)))" });
-  const result = await runner.run(skill, "scripts/print.mjs", ["-rf", "a b"]);
+  const result = await runner.run(skill, "scripts/print.mjs", { args: ["-rf", "a b"] });
   const [plan] = shown;
   expect(plan).toMatchObject({
     script: "scripts/print.mjs",
@@ -72,7 +72,7 @@ test("a run that cannot be written down does not start", async () => {
   const skill = temporarySkill({ "scripts/mark.sh": 'touch "$1"' });
   const audit = { record: () => Promise.reject(new Error("disk full")) };
   const runner = createScriptRunner({ audit, sandbox: passThrough(), confirm: yes });
-  const result = await runner.run(skill, "mark.sh", [marker]);
+  const result = await runner.run(skill, "mark.sh", { args: [marker] });
   expect(result).toMatchObject({
     ok: false,
     problem: { code: "audit-failed" },
@@ -110,7 +110,7 @@ test("a run without a sandbox is asked for, shown as such, and logged", async ()
   const shown: RunPlan[] = [];
   const { runner, events } = runnerWith({ confirm: showingTo(shown) });
   const skill = temporarySkill(HELLO);
-  expect(await runner.run(skill, "hello.sh", [], { unsandboxed: true })).toMatchObject({ status: "finished" });
+  expect(await runner.run(skill, "hello.sh", { unsandboxed: true })).toMatchObject({ status: "finished" });
   expect(shown).toMatchObject([{ sandbox: "none", sandboxed: false, walls: { files: false, network: false } }]);
   expect(events[0]).toMatchObject({ event: "run-started", sandbox: "none" });
 });
@@ -122,18 +122,18 @@ test("a sandbox that isolates nothing cannot be passed off as one", () => {
 test("an abort before, during the question and during the run is a result", async () => {
   const skill = temporarySkill({ "scripts/wait.sh": "sleep 30" });
   expect(
-    await runnerWith({ confirm: yes }).runner.run(skill, "wait.sh", [], { signal: AbortSignal.abort() }),
+    await runnerWith({ confirm: yes }).runner.run(skill, "wait.sh", { signal: AbortSignal.abort() }),
   ).toMatchObject({
     ok: false,
     problem: { code: "run-aborted" },
   });
   const open = runnerWith({ confirm: () => new Promise(() => undefined) });
-  expect(await open.runner.run(skill, "wait.sh", [], { signal: AbortSignal.timeout(300) })).toMatchObject({
+  expect(await open.runner.run(skill, "wait.sh", { signal: AbortSignal.timeout(300) })).toMatchObject({
     ok: false,
     problem: { code: "run-aborted" },
   });
   const running = runnerWith({ confirm: yes });
-  expect(await running.runner.run(skill, "wait.sh", [], { signal: AbortSignal.timeout(500) })).toMatchObject({
+  expect(await running.runner.run(skill, "wait.sh", { signal: AbortSignal.timeout(500) })).toMatchObject({
     status: "aborted",
   });
   expect(running.events.at(-1)).toMatchObject({ event: "run-finished", status: "aborted" });

@@ -36,50 +36,50 @@ export interface ScriptRunnerOptions {
 
 export interface ScriptRunner {
   /** Runs a script of a skill, if it may be run. Refusals and failures are values; only wrong use throws. */
-  run(skill: RunnableSkill, script: string, args?: readonly string[], options?: RunOptions): Promise<RunResult>;
+  run(skill: RunnableSkill, script: string, options?: RunOptions): Promise<RunResult>;
   /** What `run` would start and show for confirmation. Starts nothing, asks nobody, writes nothing down. */
-  plan(skill: RunnableSkill, script: string, args?: readonly string[], options?: RunOptions): Promise<PlanResult>;
+  plan(skill: RunnableSkill, script: string, options?: RunOptions): Promise<PlanResult>;
   /** Allows a skill, as it is now, to run without further questions. For after someone has looked at it and said yes. */
   approve(skill: RunnableSkill, terms: ApprovalTerms): Promise<ApprovalResult>;
 }
 
 /** Throws a `RangeError` for limits that cannot be. */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
-  const base = resolveLimits(options.limits);
   const context: RunnerContext = {
     audit: options.audit,
     trust: options.trust ?? createTrustStore(),
     confirm: options.confirm,
     environment: options.environment ?? process.env,
     stagingFolder: options.stagingFolder,
+    limits: resolveLimits(options.limits),
     sandboxFor: createSandboxChooser(options.sandbox),
   };
-  const toRequest = (skill: RunnableSkill, script: string, args: readonly string[], run: RunOptions): RunRequest => ({
+  const toRequest = (skill: RunnableSkill, script: string, run: RunOptions): RunRequest => ({
     ...run,
     runId: randomUUID(),
     skill,
     script,
-    args,
-    resolvedLimits: resolveLimits(base, run.limits),
+    args: run.args ?? [],
+    limits: resolveLimits(context.limits, run.limits),
   });
   return {
-    async run(skill, script, args = [], run = {}) {
-      const request = toRequest(skill, script, args, run);
+    async run(skill, script, run = {}) {
+      const request = toRequest(skill, script, run);
       const result = await runIfPermitted(request, context);
       if (result.ok) return result.value;
       const event = toRefusedEvent(request, result.problem, context.environment);
       const warning = await warned("audit-incomplete", () => context.audit.record(event));
       return toRefused(request, result.problem, warning ? [warning] : []);
     },
-    async plan(skill, script, args = [], run = {}) {
-      const request = toRequest(skill, script, args, run);
+    async plan(skill, script, run = {}) {
+      const request = toRequest(skill, script, run);
       const examined = await examineRequest(request, context);
       const prepared = examined.ok ? await prepareRun(examined.value, context) : examined;
       if (!prepared.ok) return toRefused(request, prepared.problem, []);
       await prepared.value.staged.remove();
       return { ok: true, plan: prepared.value.plan };
     },
-    approve: (skill, terms) => approveSkill(skill, terms, base, context),
+    approve: (skill, terms) => approveSkill(skill, terms, context),
   };
 }
 

@@ -40,7 +40,12 @@ test.for(WAYS.flatMap(([way, options, skip]) => NAMES.map((name) => [name, way, 
     if (skip) skipTest("no sandbox works here");
     const file = join(temporaryFolder(), "audit.jsonl");
     const skill = temporarySkill({ [name]: PRINT }, "odd\nname");
-    const result = await runSkillScript(skill, name, WORDS, { audit: openAuditLog(file), confirm: yes, ...options });
+    const result = await runSkillScript(skill, name, {
+      args: WORDS,
+      audit: openAuditLog(file),
+      confirm: yes,
+      ...options,
+    });
     expect(result).toMatchObject({ status: "finished", exitCode: 0 });
     if (result.ok) expect(JSON.parse(result.stdout.text)).toEqual(WORDS);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");
@@ -52,7 +57,9 @@ test("the log has as many lines as there were events, in any order of runs", asy
   const file = join(temporaryFolder(), "audit.jsonl");
   const runner = createScriptRunner({ audit: openAuditLog(file), confirm: yes, sandbox: passThrough() });
   const skill = temporarySkill({ "scripts/print.mjs": PRINT }, 'forged"}\n{"event":"run-started"}');
-  const runs = Array.from({ length: 10 }, (_, at) => runner.run(skill, at % 2 ? "print.mjs" : "none\n.mjs", WORDS));
+  const runs = Array.from({ length: 10 }, (_, at) =>
+    runner.run(skill, at % 2 ? "print.mjs" : "none\n.mjs", { args: WORDS }),
+  );
   await Promise.all(runs);
   const text = readFileSync(file, "utf8");
   expect(text.match(/[\n\r\u2028\u2029]/g)).toHaveLength(15);
@@ -73,8 +80,8 @@ test("secrets in arguments and variables are in no line of the log", async () =>
     "swordfish",
   ];
   const grants = { environment: ["GRANTED"] };
-  const result = await runner.run(skill, "print.mjs", args, { grants });
-  await runner.run(skill, "none-hunter2-hunter2.mjs", args, { grants });
+  const result = await runner.run(skill, "print.mjs", { args, grants });
+  await runner.run(skill, "none-hunter2-hunter2.mjs", { args, grants });
   if (!result.ok) throw new Error(result.problem.message);
   expect(JSON.parse(result.stdout.text)).toEqual(args);
   expect(readFileSync(file, "utf8")).not.toMatch(/hunter2|granted-value|ghp_|swordfish/);

@@ -63,9 +63,9 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
       environment: io.env,
       ...(confirm && { confirm }),
     });
-    const runOptions = toRunOptions(options, io.cwd, io.interruption());
-    if (options.plan) return planReport(await runner.plan(skill, script, scriptArgs, runOptions));
-    return runReport(await runner.run(skill, script, scriptArgs, runOptions));
+    const runOptions = { ...toRunOptions(options, io.cwd, io.interruption()), args: scriptArgs };
+    if (options.plan) return planReport(await runner.plan(skill, script, runOptions));
+    return runReport(await runner.run(skill, script, runOptions));
   },
 };
 

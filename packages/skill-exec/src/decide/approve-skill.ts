@@ -2,7 +2,6 @@ import { toApprovedEvent } from "../audit/run-events.js";
 import { checkScript } from "../examine/check-script.js";
 import { guardedPaths } from "../examine/examine-request.js";
 import { type Grants, resolveGrants } from "../examine/grants.js";
-import type { RunLimits } from "../examine/limits.js";
 import { readSkillContent } from "../examine/skill-content.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { ApprovalResult } from "../run-result.js";
@@ -28,10 +27,9 @@ export interface ApprovalTerms {
 export async function approveSkill(
   skill: RunnableSkill,
   terms: ApprovalTerms,
-  limits: RunLimits,
   context: RunnerContext,
 ): Promise<ApprovalResult> {
-  const policy = await toPolicy(skill, terms, limits, context);
+  const policy = await toPolicy(skill, terms, context);
   const stored = policy.ok ? await storePolicy(skill, policy.value, context) : policy;
   return stored.ok ? { ok: true, policy: stored.value } : stored;
 }
@@ -54,10 +52,9 @@ export async function storePolicy(
 async function toPolicy(
   skill: RunnableSkill,
   terms: ApprovalTerms,
-  limits: RunLimits,
   context: RunnerContext,
 ): Promise<Result<RunPolicy>> {
-  const content = await readSkillContent(skill, limits);
+  const content = await readSkillContent(skill, context.limits);
   if (!content.ok) return content;
   const { hash } = content.value;
   if (terms.hash !== undefined && terms.hash !== hash) {

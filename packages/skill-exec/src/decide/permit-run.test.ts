@@ -76,14 +76,14 @@ test("an approval covers what it names and nothing more", async () => {
   const folder = temporaryFolder();
   const skill = temporarySkill({ ...HELLO, "scripts/other.sh": "echo other" });
   await runner.approve(skill, { by: "owner", scripts: ["hello.sh"], grants: { read: [folder] } });
-  expect(await runner.run(skill, "hello.sh", [], { grants: { read: [folder] } })).toMatchObject({ status: "finished" });
+  expect(await runner.run(skill, "hello.sh", { grants: { read: [folder] } })).toMatchObject({ status: "finished" });
   for (const [script, options] of [
     ["other.sh", {}],
     ["hello.sh", { grants: { network: true } }],
     ["hello.sh", { grants: { write: [folder] } }],
     ["hello.sh", { unsandboxed: true }],
   ] as const) {
-    expect(await runner.run(skill, script, [], options)).toMatchObject({
+    expect(await runner.run(skill, script, options)).toMatchObject({
       ok: false,
       problem: { code: "confirmation-missing" },
     });

@@ -55,7 +55,7 @@ test.for([["a\0b"], ["\ud800"], ["x".repeat(131_072)]])(
   "an argument that cannot arrive as it is is refused",
   async ([arg]) => {
     const { runner } = runnerWith({ confirm: yes });
-    expect(await runner.run(temporarySkill(HELLO), "hello.sh", [arg as string])).toMatchObject({
+    expect(await runner.run(temporarySkill(HELLO), "hello.sh", { args: [arg as string] })).toMatchObject({
       ok: false,
       problem: { code: "arguments-invalid" },
     });

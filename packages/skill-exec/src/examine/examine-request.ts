@@ -19,7 +19,7 @@ export async function examineRequest(request: RunRequest, context: RunnerContext
   if (!args.ok) return args;
   const script = await checkScript(request.skill, request.script);
   if (!script.ok) return script;
-  const content = await readSkillContent(request.skill, request.resolvedLimits, request.signal);
+  const content = await readSkillContent(request.skill, request.limits, request.signal);
   if (!content.ok) return content;
   if (!content.value.files.some(({ path }) => path === script.value)) {
     const message = `${quote(script.value)} lies in a folder that is no part of the skill, such as node_modules or dist.`;

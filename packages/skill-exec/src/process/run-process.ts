@@ -44,7 +44,7 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
   const stdout = createCappedOutput(limits.outputBytes);
   const stderr = createCappedOutput(limits.outputBytes);
   const status = createCappedOutput(STATUS_BYTES);
-  const ending = await runToEnd(launch, limits, [stdout, stderr, status], signal);
+  const ending = await runToEnd({ launch, limits, signal }, [stdout, stderr, status]);
   const durationMs = Math.round(performance.now() - began);
   // A wrapper that was killed from outside had no chance to report.
   const reported = ending.end === "exited" && ending.signal === undefined;
@@ -60,12 +60,14 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
 
 type Ending = ProcessEnd & Pick<ProcessOutcome, "end">;
 
-async function runToEnd(
-  launch: Launch,
-  limits: ProcessLimits,
-  outputs: readonly CappedOutput[],
-  signal: AbortSignal | undefined,
-): Promise<Ending> {
+interface ProcessRun {
+  readonly launch: Launch;
+  readonly limits: ProcessLimits;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function runToEnd(run: ProcessRun, outputs: readonly CappedOutput[]): Promise<Ending> {
+  const { launch, limits } = run;
   let started: StartedProcess;
   try {
     started = startProcess(launch, outputs);
@@ -73,7 +75,7 @@ async function runToEnd(
     return { end: "not-started", cause };
   }
   const { child, ended, drained } = started;
-  const reason = await reasonToStop(started, launch, limits, signal);
+  const reason = await reasonToStop(started, run);
   if (reason !== undefined) await stopProcess(started, launch, reason === "timed-out" ? limits.killGraceMs : 0);
   // Whatever the script left behind in its group ends with it.
   killGroup(child.pid);
@@ -91,9 +93,7 @@ async function runToEnd(
 /** Waits for the process to end by itself (undefined), or for the first reason to end it. */
 async function reasonToStop(
   { child, ended }: StartedProcess,
-  launch: Launch,
-  limits: ProcessLimits,
-  signal: AbortSignal | undefined,
+  { launch, limits, signal }: ProcessRun,
 ): Promise<StopReason | undefined> {
   const over = new AbortController();
   const never = new Promise<never>(() => undefined);

@@ -14,9 +14,8 @@ export async function performRun(
   prepared: PreparedRun,
   decision: RunDecision,
   context: RunnerContext,
-  signal?: AbortSignal,
 ): Promise<Result<RunEnded>> {
-  const { plan } = prepared;
+  const { plan, signal } = prepared;
   if ((await findChange(prepared)) !== undefined) {
     return fail(
       "skill-changed",
@@ -29,7 +28,7 @@ export async function performRun(
   } catch (cause) {
     return fail("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
   }
-  const { end, ...outcome } = await launch(prepared, signal);
+  const { end, ...outcome } = await launch(prepared);
   const status = end === "exited" ? "finished" : end;
   const change = await findChange(prepared);
   const warnings = [
@@ -39,10 +38,7 @@ export async function performRun(
   return succeed({ ...outcome, ok: true, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
 }
 
-async function launch(
-  { sandbox, request, plan }: PreparedRun,
-  signal: AbortSignal | undefined,
-): Promise<ProcessOutcome> {
+async function launch({ sandbox, request, plan, signal }: PreparedRun): Promise<ProcessOutcome> {
   try {
     return await runProcess(await sandbox.launch(request), plan.limits, signal);
   } catch (cause) {

@@ -18,6 +18,7 @@ export interface PreparedRun {
   readonly staged: StagedSkill;
   readonly sandbox: Sandbox;
   readonly request: SandboxRequest;
+  readonly signal: AbortSignal | undefined;
 }
 
 export async function prepareRun(request: ExaminedRequest, context: RunnerContext): Promise<Result<PreparedRun>> {
@@ -26,20 +27,24 @@ export async function prepareRun(request: ExaminedRequest, context: RunnerContex
   const { user } = found.value.sandbox;
   const staged = await stageSkill(request.skill, request.content, { parent: context.stagingFolder, user });
   if (!staged.ok) return staged;
-  const prepared = await planStaged(request, context, found.value, staged.value);
+  const prepared = await planStaged({ examined: request, found: found.value, staged: staged.value }, context);
   if (!prepared.ok) await staged.value.remove();
   return prepared;
 }
 
-async function planStaged(
-  examined: ExaminedRequest,
-  context: RunnerContext,
-  { sandbox, check }: CheckedSandbox,
-  staged: StagedSkill,
-): Promise<Result<PreparedRun>> {
-  const { runId, skill, scriptPath, content, wanted: grants, resolvedLimits: limits } = examined;
+/** A request, the sandbox for it, and the copy of its skill. */
+interface StagedRequest {
+  readonly examined: ExaminedRequest;
+  readonly found: CheckedSandbox;
+  readonly staged: StagedSkill;
+}
+
+async function planStaged(parts: StagedRequest, context: RunnerContext): Promise<Result<PreparedRun>> {
+  const { examined, found, staged } = parts;
+  const { sandbox, check } = found;
+  const { runId, skill, scriptPath, content, wanted: grants, limits, signal } = examined;
   const places = sandbox.places ?? { skill: staged.directory, scratch: staged.scratch };
-  const command = await findCommand(examined, sandbox, places, staged);
+  const command = await findCommand(parts, places);
   if (!command.ok) return command;
   const folder = await findFolder(examined, places);
   if (!folder.ok) return folder;
@@ -68,18 +73,16 @@ async function planStaged(
     grants,
     limits,
   };
-  return succeed({ plan, staged, sandbox, request });
+  return succeed({ plan, staged, sandbox, request, signal });
 }
 
 async function findCommand(
-  { scriptPath, args }: ExaminedRequest,
-  sandbox: Sandbox,
+  { examined: { scriptPath, args }, found, staged }: StagedRequest,
   places: SandboxPlaces,
-  staged: StagedSkill,
 ): Promise<Result<[string, ...string[]]>> {
   const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
   if (!choice.ok) return choice;
-  const program = await findProgram(choice.value, sandbox);
+  const program = await findProgram(choice.value, found.sandbox);
   if (!program.ok) return program;
   const [file, ...first] = program.value;
   // The path is absolute, so a script called -rf.sh is still no option.

@@ -25,8 +25,8 @@ export async function runIfPermitted(request: RunRequest, context: RunnerContext
   let ended: Result<RunEnded>;
   let left: RunEnded["warnings"][number] | undefined;
   try {
-    const decision = await decide(prepared.value, policy.value, context, request.signal);
-    ended = decision.ok ? await performRun(prepared.value, decision.value, context, request.signal) : decision;
+    const decision = await decide(prepared.value, policy.value, context);
+    ended = decision.ok ? await performRun(prepared.value, decision.value, context) : decision;
   } finally {
     left = await warned("scratch-left", prepared.value.staged.remove);
   }
@@ -34,10 +34,9 @@ export async function runIfPermitted(request: RunRequest, context: RunnerContext
 }
 
 async function decide(
-  { plan }: PreparedRun,
+  { plan, signal }: PreparedRun,
   policy: RunPolicy | undefined,
   context: RunnerContext,
-  signal: AbortSignal | undefined,
 ): Promise<Result<RunDecision>> {
   if (policy) return succeed({ kind: "policy", by: policy.by });
   const answer = await askFor(plan, context, signal);

@@ -73,7 +73,8 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
       const skill = index.skills.find(({ name }) => name === read.skill);
       if (!skill)
         return { code: "skill-unknown", text: `There is no skill called ${quote(read.skill)}.`, isError: true };
-      const run = await runner.run(skill, read.script, read.args, {
+      const run = await runner.run(skill, read.script, {
+        args: read.args,
         grants,
         limits: { outputBytes: OUTPUT_BYTES, ...limits },
         ...(signal && { signal }),
