@@ -18,7 +18,7 @@ export async function loadManifest(
   entry: CheckedEntry,
   signal?: AbortSignal,
 ): Promise<McpResult<LoadedFile>> {
-  const file = await readVerified(context, entry, MANIFEST, signal);
+  const file = await readVerified(context, { entry, reference: MANIFEST, signal });
   if (!file.ok) return file;
   const { bytes, uri } = file.value;
   const { skill, problems } = await parseSkillFile(bytes, `${entry.frontmatter.name}/${MANIFEST}`, context.label);

@@ -46,31 +46,35 @@ export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptio
     );
   }
   const limits = resolveHostLimits(options.limits);
-  const context: ReadContext & ListingContext = { client, label, limits, dynamic, cache, unpromised: new WeakMap() };
+  const context: ReadContext & ListingContext = { client, label, limits, dynamic, cache, dynamicBytes: new WeakMap() };
   return {
     ...toPort(context, approvals),
     listSkills: ({ signal } = {}) => listSkills(context, signal),
     getSkill: (uri, { signal } = {}) => getSkill(context, uri, signal),
     async loadSkill(skill, { signal } = {}) {
       const loaded = await loadManifest(context, skill.entry, signal);
-      if (!loaded.ok) return recover(context, skill, loaded, signal);
+      if (!loaded.ok) return explainFailure(context, { skill, failure: loaded, signal });
       const value = { ...loaded.value.skill, name: skill.name, id: skill.id };
       const approval = await approvals?.find(skill);
       return { ok: true, value: approval?.tools ? { ...value, allowedTools: value.requestedTools } : value };
     },
     async readFile(skill, reference, { signal } = {}) {
-      const file = await readVerified(context, skill.entry, reference, signal);
-      return file.ok ? file : recover(context, skill, file, signal);
+      const file = await readVerified(context, { entry: skill.entry, reference, signal });
+      return file.ok ? file : explainFailure(context, { skill, failure: file, signal });
     },
   };
 }
 
+interface FailedLoad {
+  readonly skill: McpSkill;
+  readonly failure: McpFailure;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Asks the server what it has now: a skill that changed is told from a server that does not keep its word. */
-async function recover(
+async function explainFailure(
   context: ListingContext,
-  skill: McpSkill,
-  failure: McpFailure,
-  signal: AbortSignal | undefined,
+  { skill, failure, signal }: FailedLoad,
 ): Promise<LoadResult<never>> {
   const { code } = failure.problem;
   if (code === "request-timeout" || code === "resource-outside") return failure;

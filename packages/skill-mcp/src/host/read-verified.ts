@@ -21,30 +21,33 @@ export interface McpFile {
 
 export interface ReadContext extends HostContext {
   readonly cache?: SkillCache | undefined;
-  /** Bytes read so far of skills without digests, whose size nobody promised. */
-  readonly unpromised: WeakMap<CheckedEntry, number>;
+  /** Bytes read so far of dynamic skills, whose size no entry limits. */
+  readonly dynamicBytes: WeakMap<CheckedEntry, number>;
+}
+
+export interface FileRequest {
+  readonly entry: CheckedEntry;
+  /** The file's path or URI. */
+  readonly reference: string;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Fetches one file and checks its size and digest. What the entry does not list is refused before anything is asked. */
-export async function readVerified(
-  context: ReadContext,
-  entry: CheckedEntry,
-  reference: string,
-  signal?: AbortSignal,
-): Promise<McpResult<McpFile>> {
+export async function readVerified(context: ReadContext, request: FileRequest): Promise<McpResult<McpFile>> {
+  const { entry, reference, signal } = request;
   const paths = resolveReference(entry, reference);
   const last = paths?.at(-1);
   if (!paths || last === undefined)
     return fail("resource-outside", reference, `This leads out of the skill ${entry.uri}.`);
-  if (!entry.files) return readUnpromised(context, entry, last, signal);
-  const path = paths.find((one) => entry.files?.has(one)) ?? last;
+  if (!entry.files) return readDynamic(context, last, request);
+  const path = paths.find((candidate) => entry.files?.has(candidate)) ?? last;
   const listed = entry.files.get(path);
   if (!listed) return fail("resource-unlisted", reference, `The server does not list this file for ${entry.uri}.`);
   const { uri, size, digest } = listed;
   const file = { label: context.label, uri, size, digest };
-  const kept = await context.cache?.get(file);
-  if (kept) return { ok: true, value: { path, uri, bytes: kept, verified: true } };
-  const fetched = await fetchContent(context, uri, { bytes: size, exact: true }, signal);
+  const cached = await context.cache?.get(file);
+  if (cached) return { ok: true, value: { path, uri, bytes: cached, verified: true } };
+  const fetched = await fetchContent(context, { uri, size: { bytes: size, exact: true }, signal });
   if (!fetched.ok) return fetched;
   const { bytes, mimeType } = fetched.value;
   if (toDigest(bytes) !== digest) {
@@ -54,19 +57,19 @@ export async function readVerified(
   return { ok: true, value: { path, uri, bytes, verified: true, ...(mimeType !== undefined && { mimeType }) } };
 }
 
-async function readUnpromised(
+/** A file of a skill without digests: nothing to compare it with, but all of them together stay within the limit. */
+async function readDynamic(
   context: ReadContext,
-  entry: CheckedEntry,
   path: string,
-  signal: AbortSignal | undefined,
+  { entry, signal }: FileRequest,
 ): Promise<McpResult<McpFile>> {
-  const { unpromised, limits } = context;
-  const room = limits.bytes - (unpromised.get(entry) ?? 0);
+  const { dynamicBytes, limits } = context;
+  const used = dynamicBytes.get(entry) ?? 0;
   const uri = path === MANIFEST ? entry.uri : toUriBelow(entry, path);
-  const fetched = await fetchContent(context, uri, { bytes: room, exact: false }, signal);
+  const fetched = await fetchContent(context, { uri, size: { bytes: limits.bytes - used, exact: false }, signal });
   if (!fetched.ok) return fetched;
   const { bytes, mimeType } = fetched.value;
-  unpromised.set(entry, (unpromised.get(entry) ?? 0) + bytes.length);
+  dynamicBytes.set(entry, (dynamicBytes.get(entry) ?? 0) + bytes.length);
   return { ok: true, value: { path, uri, bytes, verified: false, ...(mimeType !== undefined && { mimeType }) } };
 }
 

@@ -62,7 +62,7 @@ export function createCatalog(index: SkillIndex<SkillSummary>, options: CatalogO
     async entry(place, signal) {
       const known = held.get(place.uri);
       if (known) return { ok: true, value: known };
-      const built = await buildEntry(place, options.files, options.limits, signal);
+      const built = await buildEntry(place, { files: options.files, limits: options.limits, signal });
       for (const problem of built.ok ? built.value.problems : [built.problem]) report(problem);
       if (built.ok) held.set(place.uri, built.value);
       return built;

@@ -13,9 +13,8 @@ import type { SkillFiles } from "./skill-files.js";
 /** Answers `resources/read`: the very bytes that the entry vouches for, or an error. */
 export async function readServed(
   catalog: Catalog,
-  source: SkillFiles,
   uri: string,
-  signal?: AbortSignal,
+  { files, signal }: { readonly files: SkillFiles; readonly signal?: AbortSignal },
 ): Promise<ReadResourceResult> {
   const parsed = parseSkillUri(uri);
   const found = parsed && catalog.findFile(parsed);
@@ -25,7 +24,7 @@ export async function readServed(
   if (!entry.ok) throw new ResourceNotFoundError(uri, entry.problem.message);
   const listed = entry.value.files.get(path);
   if (!listed) throw new ResourceNotFoundError(uri);
-  const file = await source.read(place.skill, path, { signal });
+  const file = await files.read(place.skill, path, { signal });
   if (!file.ok || file.bytes.length !== listed.size || toDigest(file.bytes) !== listed.digest) {
     // The next `skills/get` looks at the folder again, which is how a host recovers.
     catalog.forget(place);

@@ -39,7 +39,7 @@ export function setSkillHandlers(server: Server, current: () => Catalog, options
       cached(await readDirectory(current(), uri, { size, cursor, signal })),
   );
   server.setRequestHandler("resources/read", ({ params: { uri } }, { mcpReq: { signal } }) =>
-    readServed(current(), options.files, uri, signal),
+    readServed(current(), uri, { files: options.files, signal }),
   );
   server.setRequestHandler("resources/list", ({ params }) =>
     listManifests(current(), { size, cursor: params?.cursor }),

@@ -20,7 +20,7 @@ test("an unlisted skill is got and read, but in no listing", async () => {
   expect(await listSkills(catalog, { size })).toEqual({ skills: [] });
   expect(await listManifests(catalog, { size })).toEqual({ resources: [] });
   expect(await getSkill(catalog, "skill://a/SKILL.md")).toMatchObject({ frontmatter: { metadata: { version: 1 } } });
-  expect(await readServed(catalog, files, "skill://a/x.md")).toMatchObject({ contents: [{ text: "x" }] });
+  expect(await readServed(catalog, "skill://a/x.md", { files })).toMatchObject({ contents: [{ text: "x" }] });
   expect((await readDirectory(catalog, "skill://a", { size })).resources).toHaveLength(2);
 });
 
@@ -38,7 +38,7 @@ test("what cannot be served is passed over, and unknown to whoever asks for it",
   });
   expect((await listSkills(catalog, { size })).skills.map(({ uri }) => uri)).toEqual(["skill://a/SKILL.md"]);
   await expect(getSkill(catalog, "skill://b/SKILL.md")).rejects.toMatchObject({ code: -32602 });
-  await expect(readServed(catalog, files, "skill://b/SKILL.md")).rejects.toMatchObject({ code: -32602 });
+  await expect(readServed(catalog, "skill://b/SKILL.md", { files })).rejects.toMatchObject({ code: -32602 });
   await expect(readDirectory(catalog, "skill://b", { size })).rejects.toMatchObject({ code: -32602 });
 });
 
@@ -55,6 +55,6 @@ test("a file of the same size but other bytes is not served under the old entry"
   const { catalog, files } = await catalogOf(record);
   await getSkill(catalog, "skill://a/SKILL.md");
   record["a/x.md"] = "y";
-  await expect(readServed(catalog, files, "skill://a/x.md")).rejects.toMatchObject({ code: -32603 });
-  expect(await readServed(catalog, files, "skill://a/x.md")).toMatchObject({ contents: [{ text: "y" }] });
+  await expect(readServed(catalog, "skill://a/x.md", { files })).rejects.toMatchObject({ code: -32603 });
+  expect(await readServed(catalog, "skill://a/x.md", { files })).toMatchObject({ contents: [{ text: "y" }] });
 });

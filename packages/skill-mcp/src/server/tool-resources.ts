@@ -1,5 +1,5 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import type { ResourcePart, ResourceReader } from "@skillwright/skill-inject";
+import type { ResourcePart, ResourceRange, ResourceReader } from "@skillwright/skill-inject";
 import type { SkillFiles } from "./skill-files.js";
 
 /** The served files as the skill tools ask for them: a part at a time, text cut between characters. */
@@ -8,12 +8,16 @@ export function toResourceReader(files: SkillFiles, maxFiles: number): ResourceR
     list: (skill, { signal }) => files.list(skill, { maxFiles, signal }),
     async read(skill, path, { offset, length, signal }) {
       const file = await files.read(skill, path, { signal });
-      return file.ok ? { ok: true, content: toPart(path, file.bytes, offset, length) } : file;
+      return file.ok ? { ok: true, content: toPart(path, file.bytes, { offset, length }) } : file;
     },
   };
 }
 
-function toPart(path: string, bytes: Uint8Array, offset: number, length: number): ResourcePart {
+function toPart(
+  path: string,
+  bytes: Uint8Array,
+  { offset, length }: Pick<ResourceRange, "offset" | "length">,
+): ResourcePart {
   const size = bytes.length;
   const start = Math.min(offset, size);
   const binary = !isText(bytes);
