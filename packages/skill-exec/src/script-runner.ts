@@ -8,7 +8,7 @@ import type { HostEnvironment } from "./examine/environment.js";
 import { examineRequest } from "./examine/examine-request.js";
 import { type RunLimits, resolveLimits } from "./examine/limits.js";
 import { createSandboxChooser } from "./run/choose-sandbox.js";
-import { warned } from "./run/perform-run.js";
+import { runOrWarn } from "./run/perform-run.js";
 import { prepareRun } from "./run/prepare-run.js";
 import { runIfPermitted } from "./run/run-if-permitted.js";
 import type { RunProblem } from "./run-problem.js";
@@ -68,7 +68,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const result = await runIfPermitted(request, context);
       if (result.ok) return result.value;
       const event = toRefusedEvent(request, result.problem, context.environment);
-      const warning = await warned("audit-incomplete", () => context.audit.record(event));
+      const warning = await runOrWarn("audit-incomplete", () => context.audit.record(event));
       return toRefused(request, result.problem, warning ? [warning] : []);
     },
     async plan(skill, script, run = {}) {

@@ -79,17 +79,19 @@ export function toSetAsideEvent(skill: RunnableSkill, record: SetAsideSkill): Sk
   return { time, event: "skill-set-aside", skill: toAuditedSkill(skill), hash, runId, reason };
 }
 
-const LONGEST_TEXT = 4096;
-const MOST_ARGUMENTS = 256;
+const MAX_TEXT_LENGTH = 4096;
+const MAX_ARGUMENTS = 256;
 
 /** Struck out first and cut then: half a secret would not be known as one. */
 function toLoggedArguments(args: readonly string[], secrets: readonly string[]): string[] {
-  const shown = redactArguments(args, secrets).slice(0, MOST_ARGUMENTS).map(shorten);
+  const shown = redactArguments(args, secrets).slice(0, MAX_ARGUMENTS).map(shorten);
   return args.length > shown.length ? [...shown, `[... ${args.length - shown.length} more]`] : shown;
 }
 
 function shorten(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}[... ${text.length - LONGEST_TEXT} more]`;
+  return text.length <= MAX_TEXT_LENGTH
+    ? text
+    : `${text.slice(0, MAX_TEXT_LENGTH)}[... ${text.length - MAX_TEXT_LENGTH} more]`;
 }
 
 const now = (): string => new Date().toISOString();

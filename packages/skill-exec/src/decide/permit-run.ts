@@ -48,7 +48,7 @@ export async function findPermission(
 }
 
 /** Asks. Only a clear yes is one; an abort while waiting is a no. */
-export async function askFor(
+export async function askToConfirm(
   plan: RunPlan,
   context: RunnerContext,
   signal?: AbortSignal,

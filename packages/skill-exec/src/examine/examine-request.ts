@@ -36,25 +36,25 @@ export function guardedPaths(skill: RunnableSkill, { audit, trust }: RunnerConte
 }
 
 /** Linux takes no longer single argument than this, and all of them must fit beside the environment. */
-const LONGEST_ARGUMENT = 131_071;
-const LONGEST_TOTAL = 1_048_576;
+const MAX_ARGUMENT_BYTES = 131_071;
+const MAX_TOTAL_BYTES = 1_048_576;
 
 function checkArguments(args: readonly string[]): Result<readonly string[]> {
   let total = 0;
-  for (const [at, arg] of args.entries()) {
-    if (typeof arg !== "string") throw new TypeError(`Argument ${at + 1} must be a string, got ${typeof arg}.`);
+  for (const [index, arg] of args.entries()) {
+    if (typeof arg !== "string") throw new TypeError(`Argument ${index + 1} must be a string, got ${typeof arg}.`);
     if (arg.includes("\0") || /\p{Surrogate}/u.test(arg)) {
       return fail(
         "arguments-invalid",
-        `Argument ${at + 1} holds a NUL or half a character, which no program can be given.`,
+        `Argument ${index + 1} holds a NUL or half a character, which no program can be given.`,
       );
     }
     const bytes = Buffer.byteLength(arg);
     total += bytes;
-    if (bytes > LONGEST_ARGUMENT || total > LONGEST_TOTAL) {
+    if (bytes > MAX_ARGUMENT_BYTES || total > MAX_TOTAL_BYTES) {
       return fail(
         "arguments-invalid",
-        `Argument ${at + 1} is too long. Write it to a file and grant the script leave to read it.`,
+        `Argument ${index + 1} is too long. Write it to a file and grant the script leave to read it.`,
       );
     }
   }

@@ -84,9 +84,9 @@ async function resolvePath(path: string, guarded: readonly string[]): Promise<Re
   if (isInside(await toReal(homedir()), real)) {
     return fail("grant-invalid", `${shown}: it holds your home folder. Name the folder that the script needs.`);
   }
-  const held = guarded.find((guard) => isInside(guard, real) || isInside(real, guard));
-  if (held !== undefined)
-    return fail("grant-invalid", `${shown}: it would open ${quote(held)}, which no script may change.`);
+  const opened = guarded.find((guard) => isInside(guard, real) || isInside(real, guard));
+  if (opened !== undefined)
+    return fail("grant-invalid", `${shown}: it would open ${quote(opened)}, which no script may change.`);
   return succeed(real);
 }
 

@@ -37,10 +37,10 @@ async function readContent(
   // Sizes first: a file that nobody would approve is not worth reading.
   const listing = await listResources(place, { ...options, hidden: true, maxResources: limits.skillFiles });
   if (isTooLarge(listing, limits)) {
-    const most = `${limits.skillFiles} files or ${limits.skillBytes} bytes`;
+    const limit = `${limits.skillFiles} files or ${limits.skillBytes} bytes`;
     return fail(
       "skill-too-large",
-      `The folder of ${name} holds more than ${most}. Raise the limits, or make it smaller.`,
+      `The folder of ${name} holds more than ${limit}. Raise the limits, or make it smaller.`,
     );
   }
   const { hash, files, problems } = await hashSkillFolder(place, options);

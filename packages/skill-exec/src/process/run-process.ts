@@ -4,8 +4,8 @@ import { type CappedOutput, type CapturedOutput, createCappedOutput } from "./ca
 import type { Launch } from "./launch.js";
 import { type ProcessEnd, type StartedProcess, startProcess } from "./start-process.js";
 import { killGroup, stopProcess } from "./stop-process.js";
+import { waitAtMost } from "./wait-at-most.js";
 import { type TreeExcess, type TreeLimits, watchTree } from "./watch-tree.js";
-import { within } from "./within.js";
 
 export interface ProcessLimits extends TreeLimits {
   readonly timeoutMs: number;
@@ -79,13 +79,13 @@ async function runToEnd(run: ProcessRun, outputs: readonly CappedOutput[]): Prom
   if (reason !== undefined) await stopProcess(started, launch, reason === "timed-out" ? limits.killGraceMs : 0);
   // Whatever the script left behind in its group ends with it.
   killGroup(child.pid);
-  await within(DRAIN_MS, drained);
+  await waitAtMost(DRAIN_MS, drained);
   // After a stall the timer comes before the bytes that have long been waiting: let one round of reading pass.
   await nextTurn();
   for (const stream of child.stdio) stream?.destroy();
-  await within(CLEAN_UP_MS, cleanUp(launch));
+  await waitAtMost(CLEAN_UP_MS, cleanUp(launch));
 
-  const end = (await within(0, ended)) ?? {};
+  const end = (await waitAtMost(0, ended)) ?? {};
   if (reason !== undefined) return { ...end, end: reason };
   return { ...end, end: end.cause === undefined ? "exited" : "not-started" };
 }

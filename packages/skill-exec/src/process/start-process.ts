@@ -62,11 +62,11 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
 function capture(child: ChildProcess, outputs: readonly CappedOutput[]): Promise<unknown> {
   const sources = [child.stdout, child.stderr, child.stdio[3] as Readable | null];
   return Promise.all(
-    sources.map((source, at) => {
+    sources.map((source, index) => {
       if (!source) return undefined;
       source.on("data", (chunk: Buffer) => {
-        outputs[at]?.write(chunk);
-        if (outputs[at]?.isFull()) holdBack(source);
+        outputs[index]?.write(chunk);
+        if (outputs[index]?.isFull()) readSlowly(source);
       });
       return new Promise<void>((resolve) => source.once("close", resolve).once("error", () => resolve()));
     }),
@@ -74,7 +74,7 @@ function capture(child: ChildProcess, outputs: readonly CappedOutput[]): Promise
 }
 
 /** Past the limit nothing is missed by reading slowly, and a flood then costs the host next to nothing: the writer waits. */
-function holdBack(source: Readable): void {
+function readSlowly(source: Readable): void {
   source.pause();
   setTimeout(() => source.resume(), 1);
 }

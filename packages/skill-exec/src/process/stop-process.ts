@@ -1,7 +1,7 @@
 import type { Launch } from "./launch.js";
 import { processesBelow } from "./process-tree.js";
 import type { StartedProcess } from "./start-process.js";
-import { within } from "./within.js";
+import { waitAtMost } from "./wait-at-most.js";
 
 /** How long a killed process may take to go before the run ends without it. */
 const KILL_WAIT_MS = 500;
@@ -11,10 +11,10 @@ export async function stopProcess({ child, ended }: StartedProcess, launch: Laun
   if (graceMs > 0 && child.pid !== undefined) {
     if (launch.terminates === "tree") for (const { pid } of processesBelow(child.pid)) send(pid, "SIGTERM");
     else send(-child.pid, "SIGTERM");
-    await within(graceMs, ended);
+    await waitAtMost(graceMs, ended);
   }
   killGroup(child.pid);
-  await within(KILL_WAIT_MS, ended);
+  await waitAtMost(KILL_WAIT_MS, ended);
 }
 
 /** The started process leads its group, so its number is the group's, and stays so while any process of the group lives. */

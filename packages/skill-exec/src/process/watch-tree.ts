@@ -11,7 +11,7 @@ export interface TreeLimits {
 
 export type TreeExcess = "over-memory" | "over-processes";
 
-const SHORTEST_PAUSE_MS = 50;
+const MIN_PAUSE_MS = 50;
 /** Looking costs at most one part in ten of a core. */
 const PAUSES_PER_LOOK = 9;
 
@@ -28,7 +28,7 @@ export async function watchTree(
     const began = performance.now();
     const excess = excessOf(root, limits);
     if (excess !== undefined) return excess;
-    const pause = Math.max(SHORTEST_PAUSE_MS, (performance.now() - began) * PAUSES_PER_LOOK);
+    const pause = Math.max(MIN_PAUSE_MS, (performance.now() - began) * PAUSES_PER_LOOK);
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
   return undefined;

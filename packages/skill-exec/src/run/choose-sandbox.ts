@@ -17,8 +17,8 @@ export function createSandboxChooser(
   ]);
   const known = new Map<boolean, CheckedSandbox>();
   return async (unsandboxed) => {
-    const before = known.get(unsandboxed);
-    if (before) return succeed(before);
+    const cached = known.get(unsandboxed);
+    if (cached) return succeed(cached);
     const { sandbox, tried } = await detectSandbox(candidates.get(unsandboxed));
     const check = tried.at(-1);
     if (sandbox && check?.ok) {

@@ -32,8 +32,8 @@ export async function performRun(
   const status = end === "exited" ? "finished" : end;
   const change = await findChange(prepared);
   const warnings = [
-    await warned("audit-incomplete", () => context.audit.record(toFinishedEvent(plan, status, { end, ...outcome }))),
-    ...(change === undefined ? [] : await putAside(prepared, change, context)),
+    await runOrWarn("audit-incomplete", () => context.audit.record(toFinishedEvent(plan, status, { end, ...outcome }))),
+    ...(change === undefined ? [] : await setAsideSkill(prepared, change, context)),
   ].filter((warning) => warning !== undefined);
   return succeed({ ...outcome, ok: true, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
 }
@@ -59,7 +59,7 @@ async function findChange({ plan, staged }: PreparedRun): Promise<string | undef
   return (await isSame(plan.skill)) ? undefined : "Its folder changed while its script ran.";
 }
 
-async function putAside(
+async function setAsideSkill(
   { plan }: PreparedRun,
   reason: string,
   { audit, trust }: RunnerContext,
@@ -67,13 +67,13 @@ async function putAside(
   const { skill, hash, runId } = plan;
   const record = { skill: skill.name, directory: skill.directory, hash, runId, reason, time: new Date().toISOString() };
   return [
-    await warned("trust-incomplete", () => trust.setAside(record)),
-    await warned("audit-incomplete", () => audit.record(toSetAsideEvent(skill, record))),
+    await runOrWarn("trust-incomplete", () => trust.setAside(record)),
+    await runOrWarn("audit-incomplete", () => audit.record(toSetAsideEvent(skill, record))),
   ];
 }
 
 /** After a run nothing can be refused any more, so what fails is reported with its result. */
-export async function warned(code: RunWarning["code"], work: () => Promise<void>): Promise<RunWarning | undefined> {
+export async function runOrWarn(code: RunWarning["code"], work: () => Promise<void>): Promise<RunWarning | undefined> {
   try {
     await work();
     return undefined;

@@ -1,13 +1,13 @@
 import type { RunDecision } from "../audit/audit-event.js";
 import { storePolicy } from "../decide/approve-skill.js";
 import type { ConfirmAnswer } from "../decide/confirm.js";
-import { askFor, findPermission } from "../decide/permit-run.js";
+import { askToConfirm, findPermission } from "../decide/permit-run.js";
 import type { RunPolicy } from "../decide/trust-store.js";
 import { examineRequest } from "../examine/examine-request.js";
 import { type Result, succeed } from "../run-problem.js";
 import type { RunEnded } from "../run-result.js";
 import type { RunnerContext, RunRequest } from "../runner-context.js";
-import { performRun, warned } from "./perform-run.js";
+import { performRun, runOrWarn } from "./perform-run.js";
 import { type PreparedRun, prepareRun } from "./prepare-run.js";
 import type { RunPlan } from "./run-plan.js";
 
@@ -25,21 +25,21 @@ export async function runIfPermitted(request: RunRequest, context: RunnerContext
   let ended: Result<RunEnded>;
   let left: RunEnded["warnings"][number] | undefined;
   try {
-    const decision = await decide(prepared.value, policy.value, context);
+    const decision = await decideRun(prepared.value, policy.value, context);
     ended = decision.ok ? await performRun(prepared.value, decision.value, context) : decision;
   } finally {
-    left = await warned("scratch-left", prepared.value.staged.remove);
+    left = await runOrWarn("scratch-left", prepared.value.staged.remove);
   }
   return ended.ok && left ? succeed({ ...ended.value, warnings: [...ended.value.warnings, left] }) : ended;
 }
 
-async function decide(
+async function decideRun(
   { plan, signal }: PreparedRun,
   policy: RunPolicy | undefined,
   context: RunnerContext,
 ): Promise<Result<RunDecision>> {
   if (policy) return succeed({ kind: "policy", by: policy.by });
-  const answer = await askFor(plan, context, signal);
+  const answer = await askToConfirm(plan, context, signal);
   if (!answer.ok) return answer;
   if (answer.value.remember === true) {
     const stored = await storePolicy(plan.skill, toPolicy(plan, answer.value), context);

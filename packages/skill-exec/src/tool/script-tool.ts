@@ -59,7 +59,7 @@ export function createScriptTools(options: ScriptToolOptions): readonly ScriptTo
 
 const OUTPUT_BYTES = 16_384;
 /** Beyond this many the names are not listed for the model; it has them from the skills it was shown. */
-const MOST_NAMES = 250;
+const MAX_LISTED_NAMES = 250;
 
 function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions): ScriptTool {
   return {
@@ -86,7 +86,7 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
 }
 
 function toSchema(names: readonly string[]): ScriptToolSchema {
-  const known = names.length <= MOST_NAMES ? { enum: names } : {};
+  const known = names.length <= MAX_LISTED_NAMES ? { enum: names } : {};
   return {
     type: "object",
     properties: {
