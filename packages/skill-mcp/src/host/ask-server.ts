@@ -29,7 +29,7 @@ export async function askServer<T>(
 ): Promise<McpResult<T>> {
   const { path, requestMs, signal, deadline } = question;
   signal?.throwIfAborted();
-  const signals = [signal, deadline].filter((one) => one !== undefined);
+  const signals = [signal, deadline].filter((item) => item !== undefined);
   const limits = { timeout: requestMs, maxTotalTimeout: requestMs };
   try {
     return {

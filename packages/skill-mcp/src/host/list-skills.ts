@@ -16,7 +16,7 @@ export interface ListingContext extends HostContext {
 }
 
 /** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
-export async function listSkills(context: ListingContext, signal?: AbortSignal): Promise<McpListing> {
+export async function listMcpSkills(context: ListingContext, signal?: AbortSignal): Promise<McpListing> {
   const { entries, problems } = await listEntries(context, signal);
   const skills = await Promise.all(entries.map((entry) => toMcpSkill(entry, context.label)));
   return {
@@ -46,7 +46,7 @@ export async function listEntries(
 }
 
 /** A skill by its URI alone, listed or not. */
-export async function getSkill(
+export async function getMcpSkill(
   context: ListingContext,
   uri: string,
   signal?: AbortSignal,

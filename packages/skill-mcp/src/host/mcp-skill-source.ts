@@ -2,13 +2,13 @@ import type { SkillSource, SourceOptions } from "@skillwright/skill-index";
 import { fail, type McpFailure, type McpResult } from "../mcp-problem.js";
 import type { SkillApprovals } from "./approvals.js";
 import type { SkillClient } from "./ask-server.js";
+import { toIndexSource } from "./index-source.js";
 import { type HostLimits, resolveHostLimits } from "./limits.js";
-import { getSkill, type ListingContext, listSkills, type McpListing } from "./list-skills.js";
+import { getMcpSkill, type ListingContext, listMcpSkills, type McpListing } from "./list-skills.js";
 import { loadManifest } from "./load-manifest.js";
 import type { LoadedMcpSkill, McpSkill } from "./mcp-skill.js";
 import { type McpFile, type ReadContext, readVerified } from "./read-verified.js";
 import type { SkillCache } from "./skill-cache.js";
-import { toPort } from "./source-port.js";
 
 export interface McpSkillSourceOptions {
   /** What this host calls the server: letters, digits, `.`, `_` and `-`. Never what the server calls itself. */
@@ -30,7 +30,7 @@ export interface McpSkillSource extends SkillSource {
   getSkill(uri: string, options?: SourceOptions): Promise<McpResult<McpSkill>>;
   /** The skill with its body, fetched and checked now, under the name it was given by. */
   loadSkill(skill: McpSkill, options?: SourceOptions): Promise<LoadResult<LoadedMcpSkill>>;
-  /** A file bundled with the skill, by its path or URI. Only files of the held entry are ever asked for. */
+  /** A file bundled with the skill, by its path or URI. Only files that its entry lists are ever asked for. */
   readFile(skill: McpSkill, reference: string, options?: SourceOptions): Promise<LoadResult<McpFile>>;
 }
 
@@ -48,9 +48,9 @@ export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptio
   const limits = resolveHostLimits(options.limits);
   const context: ReadContext & ListingContext = { client, label, limits, dynamic, cache, dynamicBytes: new WeakMap() };
   return {
-    ...toPort(context, approvals),
-    listSkills: ({ signal } = {}) => listSkills(context, signal),
-    getSkill: (uri, { signal } = {}) => getSkill(context, uri, signal),
+    ...toIndexSource(context, approvals),
+    listSkills: ({ signal } = {}) => listMcpSkills(context, signal),
+    getSkill: (uri, { signal } = {}) => getMcpSkill(context, uri, signal),
     async loadSkill(skill, { signal } = {}) {
       const loaded = await loadManifest(context, skill.entry, signal);
       if (!loaded.ok) return explainFailure(context, { skill, failure: loaded, signal });
@@ -78,7 +78,7 @@ async function explainFailure(
 ): Promise<LoadResult<never>> {
   const { code } = failure.problem;
   if (code === "request-timeout" || code === "resource-outside") return failure;
-  const fresh = await getSkill(context, skill.path, signal);
+  const fresh = await getMcpSkill(context, skill.path, signal);
   if (!fresh.ok || !fresh.value.fingerprint || fresh.value.fingerprint === skill.fingerprint) return failure;
   const message = `The skill changed on the server since it was listed (${code}). Look at it again before it is used.`;
   return { ...fail("skill-changed", skill.path, message), changed: fresh.value };

@@ -10,15 +10,15 @@ export interface CatalogChange {
   readonly listChanged: boolean;
 }
 
-export function compareCatalogs(before: readonly CatalogPlace[], after: readonly CatalogPlace[]): CatalogChange {
-  const old = new Map(before.map((place) => [place.uri, place]));
+export function compareCatalogs(previous: readonly CatalogPlace[], current: readonly CatalogPlace[]): CatalogChange {
+  const old = new Map(previous.map((place) => [place.uri, place]));
   const added: string[] = [];
   const changed: string[] = [];
-  for (const { uri, skill } of after) {
-    const held = old.get(uri);
+  for (const { uri, skill } of current) {
+    const known = old.get(uri);
     old.delete(uri);
-    if (!held) added.push(uri);
-    else if (held.skill.hash !== skill.hash) changed.push(uri);
+    if (!known) added.push(uri);
+    else if (known.skill.hash !== skill.hash) changed.push(uri);
   }
   const removed = [...old.keys()];
   return { added, removed, changed, listChanged: added.length + removed.length + changed.length > 0 };

@@ -11,7 +11,7 @@ import { toMimeType } from "./mime-type.js";
 import type { SkillFiles } from "./skill-files.js";
 
 /** Answers `resources/read`: the very bytes that the entry vouches for, or an error. */
-export async function readServed(
+export async function handleReadResource(
   catalog: Catalog,
   uri: string,
   { files, signal }: { readonly files: SkillFiles; readonly signal?: AbortSignal },

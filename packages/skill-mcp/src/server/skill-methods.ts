@@ -17,7 +17,10 @@ interface Paging {
 type Cursor = { readonly nextCursor?: string };
 
 /** Answers `skills/list`: whole entries, by URI. What cannot be served is passed over, and on record in the catalog. */
-export async function listSkills(catalog: Catalog, paging: Paging): Promise<Cursor & { readonly skills: Skill[] }> {
+export async function handleListSkills(
+  catalog: Catalog,
+  paging: Paging,
+): Promise<Cursor & { readonly skills: Skill[] }> {
   const toItem = async (place: CatalogPlace): Promise<Skill | undefined> => {
     const entry = place.listed ? await catalog.entry(place, paging.signal) : undefined;
     return entry?.ok && isListable(place, entry.value.skill) ? entry.value.skill : undefined;
@@ -32,7 +35,7 @@ function isListable({ skill }: CatalogPlace, { frontmatter }: Skill): boolean {
 }
 
 /** Answers `skills/get`, for unlisted skills too. It is how clients refresh, so it never answers from memory. */
-export async function getSkill(catalog: Catalog, uri: string, signal?: AbortSignal): Promise<Skill> {
+export async function handleGetSkill(catalog: Catalog, uri: string, signal?: AbortSignal): Promise<Skill> {
   const parsed = parseSkillUri(uri);
   const place = parsed && catalog.findSkill(parsed);
   if (!place) throw invalid(`No skill is served at ${uri}.`);
@@ -43,7 +46,7 @@ export async function getSkill(catalog: Catalog, uri: string, signal?: AbortSign
 }
 
 /** Answers `resources/directory/read`: the direct children of any folder of a skill. */
-export async function readDirectory(
+export async function handleReadDirectory(
   catalog: Catalog,
   uri: string,
   paging: Paging,
@@ -58,7 +61,7 @@ export async function readDirectory(
 }
 
 /** Answers `resources/list` with the `SKILL.md` files, from metadata alone. */
-export async function listManifests(
+export async function handleListResources(
   catalog: Catalog,
   paging: Paging,
 ): Promise<Cursor & { readonly resources: Resource[] }> {

@@ -31,12 +31,12 @@ function toPart(
 
 /** The last place between two characters that is not past the wanted end; always past the start, so that reading gets on. */
 function characterEnd(bytes: Uint8Array, start: number, length: number): number {
-  let end = Math.min(start + Math.max(length, LONGEST_CHARACTER), bytes.length);
+  let end = Math.min(start + Math.max(length, MAX_CHARACTER_BYTES), bytes.length);
   while (end < bytes.length && end > start && isContinuation(bytes[end])) end--;
   return end;
 }
 
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER_BYTES = 4;
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xc0;
 
