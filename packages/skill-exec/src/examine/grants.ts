@@ -1,6 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, dirname, isAbsolute, join, sep } from "node:path";
+import { basename, dirname, isAbsolute, join } from "node:path";
+import { isInside } from "@skillwright/skill-index/node";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 
@@ -45,11 +46,6 @@ export function covers(granted: ResolvedGrants, wanted: ResolvedGrants): boolean
     has(granted.write, wanted.write) &&
     has(granted.environment, wanted.environment)
   );
-}
-
-/** By whole segments. A folder is inside itself. */
-export function isInside(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Set by the runner itself, for every script. */

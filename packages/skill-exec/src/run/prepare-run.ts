@@ -1,9 +1,9 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
+import { isInside } from "@skillwright/skill-index/node";
 import { scriptEnvironment } from "../examine/environment.js";
 import type { ExaminedRequest } from "../examine/examine-request.js";
 import { findProgram } from "../examine/find-program.js";
-import { isInside } from "../examine/grants.js";
 import { chooseInterpreter } from "../examine/interpreter.js";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";

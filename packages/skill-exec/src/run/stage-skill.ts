@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { chmod, type FileHandle, mkdir, open, realpath, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isInside } from "../examine/grants.js";
+import { isInside } from "@skillwright/skill-index/node";
 import type { SkillContent } from "../examine/skill-content.js";
 import { createPrivateFolder, type PrivateFolderOptions, removeFolder } from "../private-folder.js";
 import { quote } from "../quote.js";

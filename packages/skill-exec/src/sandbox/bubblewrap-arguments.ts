@@ -1,4 +1,4 @@
-import { isInside } from "../examine/grants.js";
+import { isInside } from "@skillwright/skill-index/node";
 import type { SandboxPlaces, SandboxRequest } from "./sandbox.js";
 
 /** What the driver has found out about bubblewrap and the machine it is on. */
