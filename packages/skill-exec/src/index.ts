@@ -10,9 +10,8 @@ export {
   type SkillSetAsideEvent,
   toActivationEvent,
 } from "./audit/audit-event.js";
-export { type AuditLog, openAuditLog } from "./audit/audit-log.js";
+export { type AuditFilter, type AuditLog, type AuditReading, openAuditLog, readAudit } from "./audit/audit-log.js";
 export { formatAuditEvent } from "./audit/format-event.js";
-export { type AuditFilter, type AuditReading, readAudit } from "./audit/read-audit.js";
 export type { ApprovalTerms } from "./decide/approve-skill.js";
 export type { Confirm, ConfirmAnswer } from "./decide/confirm.js";
 export {
@@ -33,7 +32,6 @@ export type { StopReason } from "./process/run-process.js";
 export { formatPlan, type RunPlan } from "./run/run-plan.js";
 export type { RunProblem, RunProblemCode } from "./run-problem.js";
 export type { ApprovalResult, PlanResult, RunEnded, RunRefused, RunResult, RunWarning } from "./run-result.js";
-export { runSkillScript } from "./run-skill-script.js";
 export type { RunnableSkill } from "./runnable-skill.js";
 export type { RunOptions } from "./runner-context.js";
 export { type BubblewrapOptions, createBubblewrap } from "./sandbox/bubblewrap.js";
@@ -49,7 +47,7 @@ export type {
   SandboxWalls,
 } from "./sandbox/sandbox.js";
 export { createSeatbelt } from "./sandbox/seatbelt.js";
-export { createScriptRunner, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";
+export { createScriptRunner, runSkillScript, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";
 export { type PlainText, toPlainText } from "./tool/plain-text.js";
 export {
   createScriptTools,

@@ -86,3 +86,12 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
 function toRefused({ runId }: RunRequest, problem: RunProblem, warnings: readonly RunWarning[]): RunRefused {
   return { ok: false, problem, runId, warnings };
 }
+
+/** One run with a runner of its own, for hosts that run a script now and then. Its limits are those of the run. */
+export function runSkillScript(
+  skill: RunnableSkill,
+  script: string,
+  options: ScriptRunnerOptions & RunOptions,
+): Promise<RunResult> {
+  return createScriptRunner(options).run(skill, script, options);
+}

@@ -2,10 +2,9 @@ import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { type CappedOutput, type CapturedOutput, createCappedOutput } from "./capped-output.js";
 import type { Launch } from "./launch.js";
+import { type TreeExcess, type TreeLimits, watchTree } from "./process-tree.js";
 import { type ProcessEnd, type StartedProcess, startProcess } from "./start-process.js";
-import { killGroup, stopProcess } from "./stop-process.js";
-import { waitAtMost } from "./wait-at-most.js";
-import { type TreeExcess, type TreeLimits, watchTree } from "./watch-tree.js";
+import { killGroup, stopProcess, waitAtMost } from "./stop-process.js";
 
 export interface ProcessLimits extends TreeLimits {
   readonly timeoutMs: number;

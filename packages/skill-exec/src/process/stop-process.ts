@@ -1,7 +1,6 @@
 import type { Launch } from "./launch.js";
 import { processesBelow } from "./process-tree.js";
 import type { StartedProcess } from "./start-process.js";
-import { waitAtMost } from "./wait-at-most.js";
 
 /** How long a killed process may take to go before the run ends without it. */
 const KILL_WAIT_MS = 500;
@@ -27,5 +26,18 @@ function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // Already gone, which is what was wanted.
+  }
+}
+
+/** Waits for a promise, but no longer than `ms`: then undefined. The timer never outlives the wait. */
+export async function waitAtMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

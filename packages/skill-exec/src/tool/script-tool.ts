@@ -8,7 +8,6 @@ import type { RunEnded, RunResult } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { ScriptRunner } from "../script-runner.js";
 import { toPlainText } from "./plain-text.js";
-import { readToolInput } from "./tool-input.js";
 
 /** A tool for a model, in no framework's dress. */
 export interface ScriptTool {
@@ -125,3 +124,23 @@ function fenced(stream: string, output: CapturedOutput): string {
   const note = removed > 0 ? `, ${removed} unsafe characters removed` : "";
   return `${stream} (${output.bytes} bytes${note})\n<<<${mark}\n${text.replace(/\n$/, "")}\n${mark}>>>`;
 }
+
+/** What a model asked for, or what is wrong with how it asked. */
+type ToolInput =
+  | { readonly ok: true; readonly skill: string; readonly script: string; readonly args: readonly string[] }
+  | { readonly ok: false; readonly problem: { readonly message: string } };
+
+function readToolInput(input: unknown): ToolInput {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return fail("Give an object with skill and script.");
+  const unknown = Object.keys(input).find((key) => !["skill", "script", "args"].includes(key));
+  if (unknown !== undefined) return fail("Only skill, script and args are known.");
+  const { skill, script, args = [] } = input as { readonly [key in "skill" | "script" | "args"]?: unknown };
+  if (typeof skill !== "string" || skill === "") return fail("skill must be the name of a skill.");
+  if (typeof script !== "string" || script === "") return fail("script must be a path such as scripts/fill.py.");
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string"))
+    return fail("args must be a list of strings.");
+  return { ok: true, skill, script, args };
+}
+
+const fail = (message: string): ToolInput => ({ ok: false, problem: { message } });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toScriptPath } from "./script-path.js";
+import { toScriptPath } from "./check-script.js";
 
 test.for([
   ["fill.py", "scripts/fill.py"],

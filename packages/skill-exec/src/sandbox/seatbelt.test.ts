@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS, type SandboxRequest } from "../index.js";
-import { seatbeltArguments } from "./seatbelt-arguments.js";
+import { seatbeltArguments } from "./seatbelt.js";
 
 const REQUEST: SandboxRequest = {
   runId: "r1",

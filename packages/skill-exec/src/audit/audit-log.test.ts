@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder, temporarySkill } from "../../test/support/temporary-skill.js";
 import type { SkillActivatedEvent } from "./audit-event.js";
 import { toActivationEvent } from "./audit-event.js";
-import { openAuditLog } from "./audit-log.js";
-import { readAudit } from "./read-audit.js";
+import { openAuditLog, readAudit } from "./audit-log.js";
 
 const activation = (name: string, time: string): SkillActivatedEvent => ({
   time,
