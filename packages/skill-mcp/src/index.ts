@@ -16,6 +16,7 @@ export { isMcpSkill, joinSkills, toQualifiedName } from "./host/join-skills.js";
 export { DEFAULT_HOST_LIMITS, type HostLimits } from "./host/limits.js";
 export type { McpListing } from "./host/list-skills.js";
 export type { LoadedMcpSkill, McpSkill } from "./host/mcp-skill.js";
+export { tagOrigin } from "./host/mcp-skill.js";
 export {
   type LoadResult,
   type McpSkillSource,
@@ -24,10 +25,9 @@ export {
 } from "./host/mcp-skill-source.js";
 export type { McpFile } from "./host/read-verified.js";
 export { type CachedFile, createSkillCache, type SkillCache, type SkillCacheOptions } from "./host/skill-cache.js";
-export { tagOrigin } from "./host/tag-origin.js";
 export type { McpFailure, McpProblem, McpProblemCode, McpResult } from "./mcp-problem.js";
 export type { EntryLimits } from "./server/build-entry.js";
-export type { CatalogChange } from "./server/catalog-change.js";
+export type { CatalogChange } from "./server/catalog.js";
 export { createSkillServer, type ServedSkill, type SkillServer } from "./server/create-skill-server.js";
 export { loadMemorySkills, type MemorySkills } from "./server/memory-skills.js";
 export type { CacheFields, SkillServerOptions } from "./server/options.js";

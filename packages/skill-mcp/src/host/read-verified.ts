@@ -1,10 +1,9 @@
 import { toDigest } from "../digest.js";
 import { fail, type McpResult } from "../mcp-problem.js";
-import { MANIFEST, toFolderUri } from "../skill-uri.js";
+import { MANIFEST, toFolderUri, toPathBelow, toSegments } from "../skill-uri.js";
 import type { CheckedEntry } from "./check-entry.js";
 import { fetchContent } from "./fetch-content.js";
 import type { HostContext } from "./fetch-entries.js";
-import { resolveReference } from "./resolve-reference.js";
 import type { SkillCache } from "./skill-cache.js";
 
 /** A file of a skill, as its entry promises it. */
@@ -76,3 +75,29 @@ async function readDynamic(
 // The path consists of segments that may stand in a URI, so it can be written as one.
 const toUriBelow = ({ uri }: CheckedEntry, path: string): string =>
   `${toFolderUri(uri)}/${path.split("/").map(encodeURIComponent).join("/")}`;
+
+/**
+ * A path or URI, as instructions mention files, as the paths it may mean below the skill's folder; `undefined` if it leads
+ * elsewhere. Links in Markdown are percent-encoded and may point into a file, so a path is also taken decoded, once, and without
+ * its fragment. The literal reading comes first; every reading must stay inside.
+ */
+function resolveReference({ root }: CheckedEntry, reference: string): readonly string[] | undefined {
+  const [plain = ""] = reference.split("#");
+  const paths = plain.includes("://")
+    ? [toPathBelow(root, plain)]
+    : [reference, decodeOnce(reference), plain, decodeOnce(plain)].map(toRelativePath);
+  return paths.every((path) => path !== undefined) ? paths : undefined;
+}
+
+function toRelativePath(text: string): string | undefined {
+  return toSegments(text.replace(/^(?:\.\/)+/, ""))?.join("/");
+}
+
+function decodeOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone `%` is a character like any other.
+    return text;
+  }
+}

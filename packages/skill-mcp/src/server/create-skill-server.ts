@@ -1,8 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { SkillIndex, SkillSummary, SourceOptions } from "@skillwright/skill-index";
 import { type McpProblem, toMcpProblem } from "../mcp-problem.js";
-import { type Catalog, createCatalog } from "./catalog.js";
-import { type CatalogChange, compareCatalogs } from "./catalog-change.js";
+import { type Catalog, type CatalogChange, compareCatalogs, createCatalog } from "./catalog.js";
 import { type ResolvedServerOptions, resolveServerOptions, type SkillServerOptions } from "./options.js";
 import { setSkillHandlers } from "./skill-handlers.js";
 import { setSkillPrompts } from "./skill-prompts.js";

@@ -10,8 +10,13 @@ import {
 import type { Server } from "@modelcontextprotocol/server";
 import type { Catalog } from "./catalog.js";
 import type { CacheFields, ResolvedServerOptions } from "./options.js";
-import { handleReadResource } from "./read-served.js";
-import { handleGetSkill, handleListResources, handleListSkills, handleReadDirectory } from "./skill-methods.js";
+import {
+  handleGetSkill,
+  handleListResources,
+  handleListSkills,
+  handleReadDirectory,
+  handleReadResource,
+} from "./skill-methods.js";
 
 /** Gives a server the methods of the extension and the resources behind them. `current` is asked anew for each request. */
 export function setSkillHandlers(server: Server, current: () => Catalog, options: ResolvedServerOptions): void {

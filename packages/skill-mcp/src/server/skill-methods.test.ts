@@ -2,8 +2,13 @@ import { SKILL_LIMITS } from "@modelcontextprotocol/core/ext/skills";
 import { expect, test } from "vitest";
 import { createCatalog } from "./catalog.js";
 import { loadMemorySkills } from "./memory-skills.js";
-import { handleReadResource } from "./read-served.js";
-import { handleGetSkill, handleListResources, handleListSkills, handleReadDirectory } from "./skill-methods.js";
+import {
+  handleGetSkill,
+  handleListResources,
+  handleListSkills,
+  handleReadDirectory,
+  handleReadResource,
+} from "./skill-methods.js";
 
 const skill = (name: string, more = ""): string =>
   `---\nname: ${name}\ndescription: Does ${name}.\n${more}---\nText.\n`;
