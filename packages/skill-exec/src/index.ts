@@ -10,7 +10,13 @@ export {
   type SkillSetAsideEvent,
   toActivationEvent,
 } from "./audit/audit-event.js";
-export { type AuditFilter, type AuditLog, type AuditReading, openAuditLog, readAudit } from "./audit/audit-log.js";
+export {
+  type AuditFilter,
+  type AuditLog,
+  type AuditLogContent,
+  openAuditLog,
+  readAuditLog,
+} from "./audit/audit-log.js";
 export { formatAuditEvent } from "./audit/format-event.js";
 export type { ApprovalTerms } from "./decide/approve-skill.js";
 export type { Confirm, ConfirmAnswer } from "./decide/confirm.js";
@@ -40,11 +46,11 @@ export type {
   Enforcement,
   Sandbox,
   SandboxCheck,
-  SandboxPlaces,
+  SandboxIsolation,
+  SandboxPaths,
   SandboxProblem,
   SandboxPrograms,
   SandboxRequest,
-  SandboxWalls,
 } from "./sandbox/sandbox.js";
 export { createSeatbelt } from "./sandbox/seatbelt.js";
 export { createScriptRunner, runSkillScript, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";

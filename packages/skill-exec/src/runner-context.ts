@@ -13,9 +13,9 @@ export interface RunnerContext {
   readonly audit: AuditLog;
   readonly trust: TrustStore;
   readonly confirm: Confirm | undefined;
-  /** The host's variables, of which grants take their values. */
+  /** The host's variables, from which granted ones get their values. */
   readonly environment: HostEnvironment;
-  readonly stagingFolder: string | undefined;
+  readonly stagingDirectory: string | undefined;
   /** Those of a run that brings none of its own. */
   readonly limits: RunLimits;
   /** The sandbox for a run, if it works. */
@@ -35,7 +35,7 @@ export interface RunOptions {
   /** Run without any sandbox. Needs a yes, or a policy that says so. Default: `false`. */
   readonly unsandboxed?: boolean;
   /** The script's working folder: the skill's, the scratch folder, or an absolute path inside a granted one. Default: `skill`. */
-  readonly workingFolder?: "skill" | "scratch" | (string & {});
+  readonly workingDirectory?: "skill" | "scratch" | (string & {});
   /** Override the runner's, for this run. */
   readonly limits?: Partial<RunLimits>;
   readonly signal?: AbortSignal;

@@ -111,7 +111,7 @@ test("a run without a sandbox is asked for, shown as such, and logged", async ()
   const { runner, events } = runnerWith({ confirm: showingTo(shown) });
   const skill = temporarySkill(HELLO);
   expect(await runner.run(skill, "hello.sh", { unsandboxed: true })).toMatchObject({ status: "finished" });
-  expect(shown).toMatchObject([{ sandbox: "none", sandboxed: false, walls: { files: false, network: false } }]);
+  expect(shown).toMatchObject([{ sandbox: "none", sandboxed: false, isolation: { files: false, network: false } }]);
   expect(events[0]).toMatchObject({ event: "run-started", sandbox: "none" });
 });
 
@@ -155,15 +155,15 @@ test("a sandbox that breaks at launch is a result with an end in the log", async
 });
 
 test("a plan asks nobody, starts nothing, writes nothing and leaves nothing", async () => {
-  const stagingFolder = temporaryFolder();
+  const stagingDirectory = temporaryFolder();
   const marker = join(temporaryFolder(), "ran");
   const confirm = () => {
     throw new Error("asked");
   };
-  const { runner, events } = runnerWith({ confirm, stagingFolder });
+  const { runner, events } = runnerWith({ confirm, stagingDirectory });
   const skill = temporarySkill({ "scripts/mark.sh": `touch ${marker}` });
   expect(await runner.plan(skill, "mark.sh")).toMatchObject({ ok: true, plan: { script: "scripts/mark.sh" } });
   expect(await runner.plan(skill, "none.sh")).toMatchObject({ ok: false, problem: { code: "script-missing" } });
   expect([existsSync(marker), events]).toEqual([false, []]);
-  expect(readdirSync(stagingFolder)).toEqual([]);
+  expect(readdirSync(stagingDirectory)).toEqual([]);
 });

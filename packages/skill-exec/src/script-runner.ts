@@ -31,7 +31,7 @@ export interface ScriptRunnerOptions {
   /** The variables that grants take their values from. Default: `process.env`. */
   readonly environment?: HostEnvironment;
   /** Where copies for runs are made. Default: the system's folder for temporary files. */
-  readonly stagingFolder?: string;
+  readonly stagingDirectory?: string;
 }
 
 export interface ScriptRunner {
@@ -50,7 +50,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
     trust: options.trust ?? createTrustStore(),
     confirm: options.confirm,
     environment: options.environment ?? process.env,
-    stagingFolder: options.stagingFolder,
+    stagingDirectory: options.stagingDirectory,
     limits: resolveLimits(options.limits),
     sandboxFor: createSandboxChooser(options.sandbox),
   };

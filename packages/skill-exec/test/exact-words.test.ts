@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createScriptRunner, openAuditLog, readAudit, runSkillScript } from "../src/index.js";
+import { createScriptRunner, openAuditLog, readAuditLog, runSkillScript } from "../src/index.js";
 import { passThrough } from "./support/pass-through.js";
 import { yes } from "./support/runner-with.js";
 import { hasSandbox } from "./support/sandbox.js";
@@ -63,7 +63,7 @@ test("the log has as many lines as there were events, in any order of runs", asy
   await Promise.all(runs);
   const text = readFileSync(file, "utf8");
   expect(text.match(/[\n\r\u2028\u2029]/g)).toHaveLength(15);
-  const { events, brokenLines } = await readAudit(file);
+  const { events, brokenLines } = await readAuditLog(file);
   expect([events.length, brokenLines]).toEqual([15, []]);
 });
 

@@ -79,6 +79,6 @@ function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSigna
     unsandboxed,
     signal,
     ...(timeout !== undefined && { limits: { timeoutMs: Math.round(timeout * 1000) } }),
-    ...(place !== undefined && { workingFolder: isPath ? resolve(cwd, place) : place }),
+    ...(place !== undefined && { workingDirectory: isPath ? resolve(cwd, place) : place }),
   };
 }

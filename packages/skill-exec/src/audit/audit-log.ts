@@ -29,7 +29,7 @@ export interface AuditFilter {
   readonly last?: number;
 }
 
-export interface AuditReading {
+export interface AuditLogContent {
   /** In the order they were written. */
   readonly events: readonly AuditEvent[];
   /** Numbers of lines that hold no event: torn by a crash, or written by something else. */
@@ -37,7 +37,7 @@ export interface AuditReading {
 }
 
 /** Reads an audit log. A file that does not exist is an empty log; a broken line hides no other. */
-export async function readAudit(file: string, filter: AuditFilter = {}): Promise<AuditReading> {
+export async function readAuditLog(file: string, filter: AuditFilter = {}): Promise<AuditLogContent> {
   if (filter.last !== undefined && !(Number.isInteger(filter.last) && filter.last >= 0)) {
     throw new RangeError(`last must be a whole number, 0 or more, got ${filter.last}.`);
   }

@@ -19,10 +19,10 @@ const ASSIGNMENT = new RegExp(String.raw`(${SECRET_NAME}["']?\s{0,9}[=:]\s{0,9})
 const SECRET_FLAG = new RegExp(`^--?${SECRET_NAME}$`, "i");
 const BEARER = /\b(bearer|basic)\s+\S+/gi;
 
-/** Values shorter than this are words: to strike them out would strike out half of a log. */
+/** Values shorter than this are words: redacting them would redact half of a log. */
 const MIN_SECRET_LENGTH = 6;
 
-/** Arguments fit for a log: values of `secrets` and all that looks like one are struck out. */
+/** Arguments fit for a log: values of `secrets` and all that looks like one are replaced. */
 export function redactArguments(args: readonly string[], secrets: readonly string[]): string[] {
   return args.map((arg, index) =>
     SECRET_FLAG.test(args[index - 1] ?? "") && !arg.startsWith("-") ? REDACTED : redactText(arg, secrets),

@@ -82,7 +82,7 @@ export function toSetAsideEvent(skill: RunnableSkill, record: SetAsideSkill): Sk
 const MAX_TEXT_LENGTH = 4096;
 const MAX_ARGUMENTS = 256;
 
-/** Struck out first and cut then: half a secret would not be known as one. */
+/** Redacted first and cut then: half a secret would not be recognised. */
 function toLoggedArguments(args: readonly string[], secrets: readonly string[]): string[] {
   const shown = redactArguments(args, secrets).slice(0, MAX_ARGUMENTS).map(shorten);
   return args.length > shown.length ? [...shown, `[... ${args.length - shown.length} more]`] : shown;

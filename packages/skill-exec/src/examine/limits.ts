@@ -2,7 +2,7 @@ import type { ProcessLimits } from "../process/run-process.js";
 
 /** What one run may use. */
 export interface RunLimits extends ProcessLimits {
-  /** What the script may write to its scratch folder, where the sandbox can hold it to that. */
+  /** What the script may write to its scratch folder, where the sandbox can enforce it. */
   readonly scratchBytes: number;
   /** Files in the skill's folder. */
   readonly skillFiles: number;

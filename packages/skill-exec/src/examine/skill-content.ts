@@ -8,7 +8,7 @@ import type { RunLimits } from "./limits.js";
 /** What a skill's folder holds, pinned: the hash is over path, length and bytes of every file, and approvals are bound to it. */
 export type SkillContent = Pick<FolderHash, "hash" | "files">;
 
-/** Lists and hashes a skill's folder within the limits, and holds its `SKILL.md` against the one that was indexed. */
+/** Lists and hashes a skill's folder within the limits, and compares its `SKILL.md` with the one that was indexed. */
 export async function readSkillContent(
   skill: RunnableSkill,
   limits: RunLimits,

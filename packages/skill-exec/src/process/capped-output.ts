@@ -8,7 +8,7 @@ export interface CapturedOutput {
   readonly truncatedBytes: number;
 }
 
-/** Keeps the first and the last bytes of a stream of any length, in a buffer that never grows. */
+/** Keeps the first and the last bytes of a stream of any length: a fixed buffer for the head, a ring buffer for the tail. */
 export interface CappedOutput {
   write(chunk: Uint8Array): void;
   /** Whether from now on bytes are lost. */
@@ -16,7 +16,7 @@ export interface CappedOutput {
   captured(): CapturedOutput;
 }
 
-/** `limit` in bytes: the first half keeps the head, the second half turns round and keeps the tail. */
+/** `limit` in bytes: one half for the head, the other for the tail. */
 export function createCappedOutput(limit: number): CappedOutput {
   const headSize = Math.ceil(limit / 2);
   const tailSize = limit - headSize;

@@ -15,7 +15,7 @@ const launching = (file: string, args: readonly string[], rest: Partial<Launch> 
   file,
   args,
   environment: { PATH: "/usr/bin:/bin" },
-  directory: "/",
+  workingDirectory: "/",
   ...rest,
 });
 const node = (code: string, rest?: Partial<Launch>): Launch => launching(process.execPath, ["-e", code], rest);

@@ -27,7 +27,7 @@ export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): 
   const nothing = openSync("/dev/null", "r");
   try {
     const child = spawn(launch.file, launch.args, {
-      cwd: launch.directory,
+      cwd: launch.workingDirectory,
       env: launch.environment,
       stdio: descriptorsFor(launch, nothing),
       shell: false,
@@ -73,7 +73,7 @@ function capture(child: ChildProcess, outputs: readonly CappedOutput[]): Promise
   );
 }
 
-/** Past the limit nothing is missed by reading slowly, and a flood then costs the host next to nothing: the writer waits. */
+/** Back-pressure: past the limit nothing is missed by reading slowly, and a flood costs the host next to nothing, as the writer waits. */
 function readSlowly(source: Readable): void {
   source.pause();
   setTimeout(() => source.resume(), 1);

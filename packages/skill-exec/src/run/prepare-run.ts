@@ -8,7 +8,7 @@ import { chooseInterpreter } from "../examine/interpreter.js";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { CheckedSandbox, RunnerContext } from "../runner-context.js";
-import type { Sandbox, SandboxPlaces, SandboxRequest } from "../sandbox/sandbox.js";
+import type { Sandbox, SandboxPaths, SandboxRequest } from "../sandbox/sandbox.js";
 import type { RunPlan } from "./run-plan.js";
 import { type StagedSkill, stageSkill } from "./stage-skill.js";
 
@@ -25,7 +25,7 @@ export async function prepareRun(request: ExaminedRequest, context: RunnerContex
   const found = await context.sandboxFor(request.unsandboxed === true);
   if (!found.ok) return found;
   const { user } = found.value.sandbox;
-  const staged = await stageSkill(request.skill, request.content, { parent: context.stagingFolder, user });
+  const staged = await stageSkill(request.skill, request.content, { parent: context.stagingDirectory, user });
   if (!staged.ok) return staged;
   const prepared = await planStaged({ examined: request, found: found.value, staged: staged.value }, context);
   if (!prepared.ok) await staged.value.remove();
@@ -43,11 +43,11 @@ async function planStaged(parts: StagedRequest, context: RunnerContext): Promise
   const { examined, found, staged } = parts;
   const { sandbox, check } = found;
   const { runId, skill, scriptPath, content, wanted: grants, limits, signal } = examined;
-  const places = sandbox.places ?? { skill: staged.directory, scratch: staged.scratch };
-  const command = await findCommand(parts, places);
+  const paths = sandbox.paths ?? { skill: staged.directory, scratch: staged.scratch };
+  const command = await findCommand(parts, paths);
   if (!command.ok) return command;
-  const folder = await findFolder(examined, places);
-  if (!folder.ok) return folder;
+  const workingDirectory = await findWorkingDirectory(examined, paths);
+  if (!workingDirectory.ok) return workingDirectory;
   const plan: RunPlan = {
     runId,
     skill,
@@ -55,10 +55,10 @@ async function planStaged(parts: StagedRequest, context: RunnerContext): Promise
     script: scriptPath,
     scriptHash: content.files.find(({ path }) => path === scriptPath)?.hash ?? "",
     argv: command.value,
-    folder: folder.value,
+    workingDirectory: workingDirectory.value,
     sandbox: sandbox.name,
     sandboxed: sandbox.isolates,
-    walls: check.walls,
+    isolation: check.isolation,
     grants,
     limits,
   };
@@ -68,8 +68,8 @@ async function planStaged(parts: StagedRequest, context: RunnerContext): Promise
     skillDirectory: staged.directory,
     scratchDirectory: staged.scratch,
     command: command.value,
-    environment: scriptEnvironment({ places, searchPath, granted: grants.environment }, context.environment),
-    directory: folder.value,
+    environment: scriptEnvironment({ paths, searchPath, granted: grants.environment }, context.environment),
+    workingDirectory: workingDirectory.value,
     grants,
     limits,
   };
@@ -78,7 +78,7 @@ async function planStaged(parts: StagedRequest, context: RunnerContext): Promise
 
 async function findCommand(
   { examined: { scriptPath, args }, found, staged }: StagedRequest,
-  places: SandboxPlaces,
+  paths: SandboxPaths,
 ): Promise<Result<[string, ...string[]]>> {
   const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
   if (!choice.ok) return choice;
@@ -86,19 +86,19 @@ async function findCommand(
   if (!program.ok) return program;
   const [file, ...first] = program.value;
   // The path is absolute, so a script called -rf.sh is still no option.
-  return succeed([file, ...first, join(places.skill, scriptPath), ...args]);
+  return succeed([file, ...first, join(paths.skill, scriptPath), ...args]);
 }
 
-async function findFolder(
-  { workingFolder = "skill", wanted }: ExaminedRequest,
-  places: SandboxPlaces,
+async function findWorkingDirectory(
+  { workingDirectory = "skill", wanted }: ExaminedRequest,
+  paths: SandboxPaths,
 ): Promise<Result<string>> {
-  if (workingFolder === "skill") return succeed(places.skill);
-  if (workingFolder === "scratch") return succeed(places.scratch);
-  const shown = `The working folder ${quote(workingFolder)}`;
-  if (!isAbsolute(workingFolder))
+  if (workingDirectory === "skill") return succeed(paths.skill);
+  if (workingDirectory === "scratch") return succeed(paths.scratch);
+  const shown = `The working folder ${quote(workingDirectory)}`;
+  if (!isAbsolute(workingDirectory))
     return fail("grant-invalid", `${shown} is neither absolute nor "skill" or "scratch".`);
-  const real = await realpath(workingFolder).catch(() => undefined);
+  const real = await realpath(workingDirectory).catch(() => undefined);
   if (real === undefined || ![...wanted.read, ...wanted.write].some((path) => isInside(real, path))) {
     return fail("grant-invalid", `${shown} is not inside a path that was granted.`);
   }

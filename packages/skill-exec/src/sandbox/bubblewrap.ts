@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { findFile } from "../examine/find-program.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
 import {
-  BUBBLEWRAP_PLACES,
+  BUBBLEWRAP_PATHS,
   type BubblewrapHost,
   bubblewrapArguments,
   NOBODY,
@@ -30,14 +30,14 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
   const sandbox: Sandbox = {
     name: "bubblewrap",
     isolates: true,
-    places: BUBBLEWRAP_PLACES,
+    paths: BUBBLEWRAP_PATHS,
     searchPath: SEARCH_PATH,
     ...(user && { user }),
     async check() {
       const found = await inspectHost(options);
       if (!found.ok) return found;
       host = found.value;
-      return checkWalls(sandbox, host, user);
+      return checkIsolation(sandbox, host, user);
     },
     launch(request) {
       if (host === undefined) throw new TypeError("Call check() before launch().");
@@ -56,7 +56,7 @@ function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUse
     file: host.program,
     args: bubblewrapArguments(request, host),
     environment: request.environment,
-    directory: "/",
+    workingDirectory: "/",
     ...(user && { user }),
     terminates: "tree",
     watch: true,
@@ -64,7 +64,11 @@ function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUse
   };
 }
 
-async function checkWalls(sandbox: Sandbox, host: BubblewrapHost, user: LaunchUser | undefined): Promise<SandboxCheck> {
+async function checkIsolation(
+  sandbox: Sandbox,
+  host: BubblewrapHost,
+  user: LaunchUser | undefined,
+): Promise<SandboxCheck> {
   const problem = await probeSandbox(sandbox);
   if (problem) return { ok: false, problem };
   const bindsUser = (user?.uid ?? process.getuid?.()) !== 0;
@@ -72,12 +76,12 @@ async function checkWalls(sandbox: Sandbox, host: BubblewrapHost, user: LaunchUs
   return {
     ok: true,
     version: host.version,
-    walls: {
+    isolation: {
       files: true,
       network: true,
       processes: bindsUser && host.countsProcesses ? kernel : "watched",
       memory: kernel,
-      survivors: true,
+      endsDetached: true,
     },
   };
 }

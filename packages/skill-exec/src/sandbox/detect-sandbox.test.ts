@@ -38,7 +38,12 @@ test("a sandbox that holds nothing back fails its trial run", async () => {
 test("a sandbox that does not start fails its trial run with its own words", async () => {
   const broken: Sandbox = {
     ...passThrough(),
-    launch: () => ({ file: "/bin/sh", args: ["-c", "echo no rights >&2; exit 1"], environment: {}, directory: "/" }),
+    launch: () => ({
+      file: "/bin/sh",
+      args: ["-c", "echo no rights >&2; exit 1"],
+      environment: {},
+      workingDirectory: "/",
+    }),
   };
   expect(await probeSandbox(broken)).toEqual({ message: "A trial run in pass-through failed: no rights" });
 });
@@ -70,7 +75,7 @@ test.skipIf(!hasSandbox || process.platform !== "linux")("bubblewrap says what i
   expect(check).toMatchObject({
     ok: true,
     version: expect.stringMatching(/^\d+\.\d+/),
-    walls: { files: true, network: true, survivors: true },
+    isolation: { files: true, network: true, endsDetached: true },
   });
 });
 

@@ -4,7 +4,7 @@ import type { Sandbox, SandboxCheck, SandboxRequest } from "./sandbox.js";
 
 /**
  * macOS: a profile for `sandbox-exec`. It closes files and network, but the system has no way to bound processes or memory for it,
- * and a process that leaves the group survives the run, behind the same walls.
+ * and a process that leaves the group survives the run, inside the same sandbox.
  */
 export function createSeatbelt(): Sandbox {
   const sandbox: Sandbox = {
@@ -20,14 +20,14 @@ export function createSeatbelt(): Sandbox {
       if (problem) return { ok: false, problem };
       return {
         ok: true,
-        walls: { files: true, network: true, processes: "none", memory: "none", survivors: false },
+        isolation: { files: true, network: true, processes: "none", memory: "none", endsDetached: false },
       };
     },
     launch: (request) => ({
       file: "/usr/bin/sandbox-exec",
       args: seatbeltArguments(request),
       environment: request.environment,
-      directory: request.directory,
+      workingDirectory: request.workingDirectory,
     }),
   };
   return sandbox;

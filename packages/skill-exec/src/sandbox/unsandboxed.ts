@@ -19,14 +19,14 @@ export function createUnsandboxed(): Sandbox {
       const enforcement = IS_LINUX ? "watched" : "none";
       return {
         ok: true,
-        walls: { files: false, network: false, processes: enforcement, memory: enforcement, survivors: false },
+        isolation: { files: false, network: false, processes: enforcement, memory: enforcement, endsDetached: false },
       };
     },
-    launch: ({ command: [file, ...args], environment, directory }) => ({
+    launch: ({ command: [file, ...args], environment, workingDirectory }) => ({
       file,
       args,
       environment,
-      directory,
+      workingDirectory,
       watch: IS_LINUX,
     }),
   };

@@ -9,7 +9,7 @@ import type { RunnableSkill } from "../runnable-skill.js";
 import type { ScriptRunner } from "../script-runner.js";
 import { toPlainText } from "./plain-text.js";
 
-/** A tool for a model, in no framework's dress. */
+/** A tool for a model, independent of any framework. */
 export interface ScriptTool {
   readonly name: "run_skill_script";
   readonly description: string;

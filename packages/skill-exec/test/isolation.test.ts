@@ -227,7 +227,7 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
         'pwd; echo x > "$1/in.txt"; echo x > "$1/new"; cat "$1/in.txt" > "$2/out.txt"; cat "$2/out.txt"',
     });
     const grants = { read: [input], write: [output] };
-    const { stdout } = await runScript(skill, "copy.sh", { args: [input, output], grants, workingFolder: output });
+    const { stdout } = await runScript(skill, "copy.sh", { args: [input, output], grants, workingDirectory: output });
     expect(stdout.text).toBe(`${output}\ngiven`);
     expect(readFileSync(join(output, "out.txt"), "utf8")).toBe("given");
     expect(readdirSync(input)).toEqual(["in.txt"]);
@@ -248,10 +248,10 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
   });
 
   test("leaves nothing on the host's disk", async () => {
-    const stagingFolder = temporaryFolder();
+    const stagingDirectory = temporaryFolder();
     const skill = temporarySkill({ "scripts/lock.sh": 'mkdir -p "$HOME/a/b" && chmod 000 "$HOME/a"; ls /skill' });
-    expect((await runScript(skill, "lock.sh", { stagingFolder })).warnings).toEqual([]);
-    expect((await runScript(skill, "lock.sh", { stagingFolder, ...CONTROL })).warnings).toEqual([]);
-    expect(readdirSync(stagingFolder)).toEqual([]);
+    expect((await runScript(skill, "lock.sh", { stagingDirectory })).warnings).toEqual([]);
+    expect((await runScript(skill, "lock.sh", { stagingDirectory, ...CONTROL })).warnings).toEqual([]);
+    expect(readdirSync(stagingDirectory)).toEqual([]);
   });
 });
