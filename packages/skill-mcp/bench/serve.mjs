@@ -41,7 +41,7 @@ async function measure(corpus) {
   };
   const { url, found, loaded, rss: idle } = await ask();
   console.log(`${found} files, ${loaded} loaded by the index; server at rest: ${idle} MB`);
-  const limits = { ...DEFAULT_HOST_LIMITS, skills: 100_000, listingMs: 600_000, requestMs: 60_000 };
+  const limits = { ...DEFAULT_HOST_LIMITS, skills: 100_000, listingTimeoutMs: 600_000, requestTimeoutMs: 60_000 };
   const { client, source, close } = await connectSkillServer("corpus", { url }, { limits });
   console.log("round   pages   entries   largest page   first page   all pages   server memory");
   for (let round = 1; round <= ROUNDS; round++) {

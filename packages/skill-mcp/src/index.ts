@@ -18,10 +18,10 @@ export type { McpListing } from "./host/list-skills.js";
 export type { LoadedMcpSkill, McpSkill } from "./host/mcp-skill.js";
 export { tagOrigin } from "./host/mcp-skill.js";
 export {
+  createMcpSkillSource,
   type LoadResult,
   type McpSkillSource,
   type McpSkillSourceOptions,
-  mcpSkillSource,
 } from "./host/mcp-skill-source.js";
 export type { McpFile } from "./host/read-verified.js";
 export { type CachedFile, createSkillCache, type SkillCache, type SkillCacheOptions } from "./host/skill-cache.js";
@@ -34,4 +34,4 @@ export type { CacheFields, SkillServerOptions } from "./server/options.js";
 export type { UriPrefix } from "./server/plan-catalog.js";
 export { type HttpService, type ServeHttpOptions, serveSkillsHttp } from "./server/serve-http.js";
 export { type ServeStdioOptions, type StdioService, serveSkillsStdio } from "./server/serve-stdio.js";
-export { createDiskFiles, type FileBytes, type ListFilesOptions, type SkillFiles } from "./server/skill-files.js";
+export { createDiskFiles, type ListFilesOptions, type ReadFileResult, type SkillFiles } from "./server/skill-files.js";

@@ -2,11 +2,11 @@ import { loadIndex, type SkillProblem } from "@skillwright/skill-index";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   connectSkillServer,
+  createMcpSkillSource,
   createSkillServer,
   loadMemorySkills,
   type McpSkill,
   type McpSkillSource,
-  mcpSkillSource,
 } from "../src/index.js";
 import { startTamperingServer, type TamperingServer } from "./support/tampering-server.js";
 
@@ -29,7 +29,7 @@ async function serve(folder: string, name: string, more: { resources?: "dynamic"
 }
 
 const sourceOf = ({ client }: TamperingServer): McpSkillSource =>
-  mcpSkillSource(client, { label: "shop", dynamic: true });
+  createMcpSkillSource(client, { label: "shop", dynamic: true });
 
 const readsOf = ({ log }: TamperingServer): string[] => log.filter((line) => line.startsWith("resources/read"));
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import {
   type ConnectOptions,
   connectSkillServer,
+  createMcpSkillSource,
   createSkillApprovals,
   createSkillCache,
   createSkillServer,
@@ -14,7 +15,6 @@ import {
   joinSkills,
   loadMemorySkills,
   type McpSkill,
-  mcpSkillSource,
   type SkillConnection,
   type SkillServerConfig,
   serveSkillsHttp,
@@ -96,7 +96,7 @@ describe("a server's skills come over", () => {
 test("connecting and listing read no file", async () => {
   const server = await startTamperingServer();
   cleanups.push(server.close);
-  const source = mcpSkillSource(server.client, { label: "shop" });
+  const source = createMcpSkillSource(server.client, { label: "shop" });
   const { skills } = await source.listSkills();
   await createSkillApprovals().approve(skills[0] as McpSkill, { tools: true });
   expect(server.log).toEqual(["skills/list"]);
@@ -106,7 +106,7 @@ test("a server without the extension has no skills, and that is no fault", async
   const server = await startTamperingServer();
   cleanups.push(server.close);
   const { client } = server;
-  const source = mcpSkillSource(
+  const source = createMcpSkillSource(
     {
       request: client.request.bind(client),
       readResource: client.readResource.bind(client),
@@ -175,7 +175,7 @@ describe("the cache", () => {
     const directory = cacheFolder();
     const server = await startTamperingServer();
     cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", cache: createSkillCache({ directory }) });
+    const source = createMcpSkillSource(server.client, { label: "shop", cache: createSkillCache({ directory }) });
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     const reads = () => server.log.filter((line) => line.startsWith("resources/read")).length;
     for (let times = 0; times < 3; times++) expect(await source.loadSkill(skill)).toMatchObject({ ok: true });
@@ -206,7 +206,7 @@ describe("as a source of an index", () => {
   test("a refresh reads nothing that did not change", async () => {
     const server = await startTamperingServer();
     cleanups.push(server.close);
-    const loaded = await loadIndex([mcpSkillSource(server.client, { label: "shop" })]);
+    const loaded = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })]);
     const before = server.log.length;
     expect((await loaded.refresh()).changed).toEqual([]);
     expect(server.log.slice(before)).toEqual(["skills/list"]);
@@ -215,7 +215,7 @@ describe("as a source of an index", () => {
   test("a skill that is tampered with is a problem there, and not loaded", async () => {
     const server = await startTamperingServer({ read: (_, text) => text.toUpperCase() });
     cleanups.push(server.close);
-    const { index, problems } = await loadIndex([mcpSkillSource(server.client, { label: "shop" })]);
+    const { index, problems } = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })]);
     expect(index.skills).toEqual([]);
     expect(problems).toMatchObject([{ code: "skill-changed", message: expect.stringContaining("digest-differs") }]);
   });
@@ -227,7 +227,7 @@ describe("skills without digests", () => {
   test("are taken if asked for, with their frontmatter compared, and cannot be approved", async () => {
     const server = await startTamperingServer(dynamic);
     cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", dynamic: true });
+    const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     expect(await source.loadSkill(skill)).toMatchObject({ ok: true, value: { body: "Ask for the receipt." } });
     expect(await source.readFile(skill, "references/RULES.md")).toMatchObject({ ok: true, value: { verified: false } });
@@ -240,7 +240,7 @@ describe("skills without digests", () => {
   test("may not change their frontmatter, leave their folder, or grow without end", async () => {
     const server = await startTamperingServer({ ...dynamic, read: (_, text) => text.replace("money", "nothing") });
     cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", dynamic: true, limits: { bytes: 60 } });
+    const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true, limits: { bytes: 60 } });
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     expect(await source.readFile(skill, "../billing/SKILL.md")).toMatchObject({
       ok: false,
@@ -251,8 +251,8 @@ describe("skills without digests", () => {
       ok: false,
       problem: { code: "size-differs" },
     });
-    const roomy = mcpSkillSource(server.client, { label: "shop", dynamic: true });
-    expect(await roomy.loadSkill(skill)).toMatchObject({ ok: false, problem: { code: "frontmatter-differs" } });
+    const unlimited = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
+    expect(await unlimited.loadSkill(skill)).toMatchObject({ ok: false, problem: { code: "frontmatter-differs" } });
   });
 });
 
@@ -276,7 +276,7 @@ describe("connecting", () => {
 
   test("to a program that says nothing is given up", async () => {
     const config = { command: process.execPath, args: ["-e", "setInterval(() => {}, 1000)"] };
-    await expect(connectSkillServer("shop", config, { connectMs: 300 })).rejects.toThrow("cannot be reached");
+    await expect(connectSkillServer("shop", config, { connectTimeoutMs: 300 })).rejects.toThrow("cannot be reached");
   });
 
   test("can be aborted", async () => {

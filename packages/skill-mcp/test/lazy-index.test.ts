@@ -4,11 +4,11 @@ import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   connectSkillServer,
+  createMcpSkillSource,
   createSkillApprovals,
   createSkillServer,
   loadMemorySkills,
   type McpSkill,
-  mcpSkillSource,
   type SkillConnection,
   type SkillServerConfig,
   serveSkillsHttp,
@@ -137,7 +137,7 @@ describe("a server that does not keep its word", () => {
   ])("by %s has a summary in the index, and no body", async ([, tampering, code]) => {
     const server = await startTamperingServer(tampering);
     cleanups.push(server.close);
-    const loaded = await loadIndex([mcpSkillSource(server.client, { label: "shop" })], { bodies: false });
+    const loaded = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })], { bodies: false });
     expect(server.log).toEqual(["skills/list"]);
     const body = await loaded.readBody(only(loaded));
     expect(body).toMatchObject({
@@ -161,7 +161,7 @@ describe("a server that does not keep its word", () => {
       },
     });
     cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop" });
+    const source = createMcpSkillSource(server.client, { label: "shop" });
     const { index, problems } = await loadIndex([source], { bodies: false });
     expect(index.skills.map(({ name }) => name)).toEqual(["billing"]);
     expect(problems).toMatchObject([{ code: "skill-invalid", path: "skill://refunds/SKILL.md" }]);
@@ -178,7 +178,7 @@ describe("a server that does not keep its word", () => {
       read: (_, text) => text.replace("receipt", words),
     });
     cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", dynamic: true });
+    const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
     const loaded = await loadIndex([source], { bodies: false });
     expect(server.log).toEqual(["skills/list"]);
     expect(await loaded.readBody(only(loaded))).toEqual({ ok: true, body: "Ask for the receipt." });
@@ -190,7 +190,9 @@ describe("a server that does not keep its word", () => {
       read: (_, text) => text.replace("money", "nothing"),
     });
     cleanups.push(liar.close);
-    const lied = await loadIndex([mcpSkillSource(liar.client, { label: "shop", dynamic: true })], { bodies: false });
+    const lied = await loadIndex([createMcpSkillSource(liar.client, { label: "shop", dynamic: true })], {
+      bodies: false,
+    });
     expect(await lied.readBody(only(lied))).toMatchObject({ ok: false, problem: { code: "skill-changed" } });
   });
 });
@@ -204,7 +206,7 @@ test.for([true, false])(
     const server = createSkillServer(index, { files });
     const approvals = createSkillApprovals();
     const { client } = await connect({ server });
-    const source = mcpSkillSource(client, { label: "shop", approvals });
+    const source = createMcpSkillSource(client, { label: "shop", approvals });
     const loaded = await loadIndex([source], { bodies });
     const tools = async () => {
       await loaded.refresh();

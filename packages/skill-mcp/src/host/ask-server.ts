@@ -9,7 +9,7 @@ export interface Question {
   readonly path: string;
   /** The code of a failure that is not a timeout. */
   readonly code: McpProblemCode;
-  readonly requestMs: number;
+  readonly requestTimeoutMs: number;
   /** The caller's. Aborted: the call rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Of a series of requests. Aborted: `request-timeout`. */
@@ -27,10 +27,10 @@ export async function askServer<T>(
   question: Question,
   send: (options: RequestLimits) => Promise<T>,
 ): Promise<McpResult<T>> {
-  const { path, requestMs, signal, deadline } = question;
+  const { path, requestTimeoutMs, signal, deadline } = question;
   signal?.throwIfAborted();
   const signals = [signal, deadline].filter((item) => item !== undefined);
-  const limits = { timeout: requestMs, maxTotalTimeout: requestMs };
+  const limits = { timeout: requestTimeoutMs, maxTotalTimeout: requestTimeoutMs };
   try {
     return {
       ok: true,
@@ -40,7 +40,7 @@ export async function askServer<T>(
     signal?.throwIfAborted();
     if (deadline?.aborted) return fail("request-timeout", path, "The server took too long over all its answers.");
     if (codeOf(error) === "REQUEST_TIMEOUT") {
-      return fail("request-timeout", path, `The server did not answer within ${requestMs} ms.`);
+      return fail("request-timeout", path, `The server did not answer within ${requestTimeoutMs} ms.`);
     }
     return fail(question.code, path, `The server failed: ${describeError(error)}`);
   }

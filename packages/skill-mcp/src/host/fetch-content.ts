@@ -21,7 +21,7 @@ export async function fetchContent(
   { client, limits }: HostContext,
   { uri, size, signal }: ContentRequest,
 ): Promise<McpResult<FetchedContent>> {
-  const question = { path: uri, code: "read-failed", requestMs: limits.requestMs, signal } as const;
+  const question = { path: uri, code: "read-failed", requestTimeoutMs: limits.requestTimeoutMs, signal } as const;
   const answer = await askServer(question, (options) =>
     client.readResource({ uri }, { ...options, cacheMode: "bypass" }),
   );

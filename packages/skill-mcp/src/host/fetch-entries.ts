@@ -21,8 +21,14 @@ export async function* fetchPages(
   signal?: AbortSignal,
 ): AsyncGenerator<McpResult<readonly unknown[]>, void> {
   const { client, label, limits } = context;
-  const deadline = AbortSignal.timeout(limits.listingMs);
-  const question = { path: label, code: "listing-failed", requestMs: limits.requestMs, signal, deadline } as const;
+  const deadline = AbortSignal.timeout(limits.listingTimeoutMs);
+  const question = {
+    path: label,
+    code: "listing-failed",
+    requestTimeoutMs: limits.requestTimeoutMs,
+    signal,
+    deadline,
+  } as const;
   const seen = { cursors: new Set<string>(), skills: 0, files: 0 };
   for (let cursor: string | undefined; ; ) {
     const params = cursor === undefined ? {} : { cursor };
@@ -47,7 +53,7 @@ export async function* fetchPages(
 /** One entry by its URI, as sent. */
 export async function fetchEntry(context: HostContext, uri: string, signal?: AbortSignal): Promise<McpResult<unknown>> {
   const { client, limits } = context;
-  const question = { path: uri, code: "skill-missing", requestMs: limits.requestMs, signal } as const;
+  const question = { path: uri, code: "skill-missing", requestTimeoutMs: limits.requestTimeoutMs, signal } as const;
   const answer = await askServer(question, (options) =>
     client.request({ method: SKILLS_GET_METHOD, params: { uri } }, ENTRY, options),
   );

@@ -38,7 +38,7 @@ export interface McpSkillSource extends SkillSource {
 export type LoadResult<T> = McpResult<T> & { readonly changed?: McpSkill };
 
 /** A source over a connected client of the SDK. */
-export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptions): McpSkillSource {
+export function createMcpSkillSource(client: SkillClient, options: McpSkillSourceOptions): McpSkillSource {
   const { label, cache, approvals, dynamic = false } = options;
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u.test(label)) {
     throw new TypeError(
