@@ -2,30 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createScriptRunner, openAuditLog, readAuditLog, runSkillScript } from "../src/index.js";
+import { ODD_ARGUMENTS } from "./support/odd-arguments.js";
 import { passThrough } from "./support/pass-through.js";
 import { yes } from "./support/runner-with.js";
 import { hasSandbox } from "./support/sandbox.js";
 import { temporaryFolder, temporarySkill } from "./support/temporary-skill.js";
 
-const WORDS = [
-  "",
-  " ",
-  "-rf",
-  "--",
-  "--bind",
-  "a\nb",
-  "a\r\nb",
-  "it's",
-  '"quoted"',
-  "$HOME",
-  "`id`",
-  "$(id)",
-  "*",
-  "é😀",
-  "\\",
-  "\u001b[31m",
-  ";&|<>",
-];
 const NAMES = ["scripts/-rf.mjs", "scripts/a b\n'c\".mjs", "scripts/$(id).mjs", "scripts/--.mjs", "scripts/😀.mjs"];
 const PRINT = "console.log(JSON.stringify(process.argv.slice(2)))";
 
@@ -41,13 +23,13 @@ test.for(WAYS.flatMap(([way, options, skip]) => NAMES.map((name) => [name, way, 
     const file = join(temporaryFolder(), "audit.jsonl");
     const skill = temporarySkill({ [name]: PRINT }, "odd\nname");
     const result = await runSkillScript(skill, name, {
-      args: WORDS,
+      args: ODD_ARGUMENTS,
       audit: openAuditLog(file),
       confirm: yes,
       ...options,
     });
     expect(result).toMatchObject({ status: "finished", exitCode: 0 });
-    if (result.ok) expect(JSON.parse(result.stdout.text)).toEqual(WORDS);
+    if (result.ok) expect(JSON.parse(result.stdout.text)).toEqual(ODD_ARGUMENTS);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line).event)).toEqual(["run-started", "run-finished"]);
   },
@@ -58,7 +40,7 @@ test("the log has as many lines as there were events, in any order of runs", asy
   const runner = createScriptRunner({ audit: openAuditLog(file), confirm: yes, sandbox: passThrough() });
   const skill = temporarySkill({ "scripts/print.mjs": PRINT }, 'forged"}\n{"event":"run-started"}');
   const runs = Array.from({ length: 10 }, (_, at) =>
-    runner.run(skill, at % 2 ? "print.mjs" : "none\n.mjs", { args: WORDS }),
+    runner.run(skill, at % 2 ? "print.mjs" : "none\n.mjs", { args: ODD_ARGUMENTS }),
   );
   await Promise.all(runs);
   const text = readFileSync(file, "utf8");

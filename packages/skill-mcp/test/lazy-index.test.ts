@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LoadedIndex, loadIndex, type SkillSummary } from "@skillwright/skill-index";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   connectSkillServer,
   createMcpSkillSource,
@@ -17,17 +17,12 @@ import { bundle } from "./support/bundle.js";
 import { createSkillFolder, type SkillFolder } from "./support/skill-folder.js";
 import { startTamperingServer, type Tampering } from "./support/tampering-server.js";
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** Connects, and notes the method of every message that leaves for the server. */
 async function connect(
   config: SkillServerConfig,
 ): Promise<SkillConnection & { readonly sent: string[]; reads(): number }> {
   const connection = await connectSkillServer("shop", config);
-  cleanups.push(() => connection.close());
+  onTestFinished(() => connection.close());
   const sent: string[] = [];
   const { transport } = connection.client;
   if (!transport) throw new Error("expected a connected client");
@@ -67,7 +62,7 @@ describe("an index of a server's skills without bodies", () => {
       async () => {
         const { index } = await loadSkillIndex(folder.path);
         const { url, close } = await serveSkillsHttp(createSkillServer(index, { pageSize: 7 }));
-        cleanups.push(close);
+        onTestFinished(close);
         return { url };
       },
     ],
@@ -136,7 +131,7 @@ describe("a server that does not keep its word", () => {
     ],
   ])("by %s has a summary in the index, and no body", async ([, tampering, code]) => {
     const server = await startTamperingServer(tampering);
-    cleanups.push(server.close);
+    onTestFinished(server.close);
     const loaded = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })], { bodies: false });
     expect(server.log).toEqual(["skills/list"]);
     const body = await loaded.readBody(only(loaded));
@@ -160,7 +155,7 @@ describe("a server that does not keep its word", () => {
         return { skills: [...skills, { ...neighbour, resources: [{ ...resources[0], uri: neighbour.uri }] }] };
       },
     });
-    cleanups.push(server.close);
+    onTestFinished(server.close);
     const source = createMcpSkillSource(server.client, { label: "shop" });
     const { index, problems } = await loadIndex([source], { bodies: false });
     expect(index.skills.map(({ name }) => name)).toEqual(["billing"]);
@@ -177,7 +172,7 @@ describe("a server that does not keep its word", () => {
       entry: (entry) => ({ ...entry, resources: "dynamic" }),
       read: (_, text) => text.replace("receipt", words),
     });
-    cleanups.push(server.close);
+    onTestFinished(server.close);
     const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
     const loaded = await loadIndex([source], { bodies: false });
     expect(server.log).toEqual(["skills/list"]);
@@ -189,7 +184,7 @@ describe("a server that does not keep its word", () => {
       entry: (entry) => ({ ...entry, resources: "dynamic" }),
       read: (_, text) => text.replace("money", "nothing"),
     });
-    cleanups.push(liar.close);
+    onTestFinished(liar.close);
     const lied = await loadIndex([createMcpSkillSource(liar.client, { label: "shop", dynamic: true })], {
       bodies: false,
     });
