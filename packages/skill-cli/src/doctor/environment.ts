@@ -25,7 +25,7 @@ function checkNode(): Check {
   };
 }
 
-/** Found out by trying: a tiny script leans against the walls. */
+/** Found out by trying: a tiny script tries to get out. */
 async function checkSandbox(): Promise<Check> {
   const { detectSandbox } = await import("@skillwright/skill-exec");
   const { sandbox, tried } = await detectSandbox();

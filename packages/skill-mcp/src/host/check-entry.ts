@@ -4,13 +4,13 @@ import { MANIFEST, type SkillUri, toPathBelow, toSkillRoot, toUriKey } from "../
 import type { HostContext } from "./fetch-entries.js";
 import type { HostLimits } from "./limits.js";
 
-/** What a server says of one skill, found sound. Nothing of it has been compared with a file yet. */
+/** What a server says of one skill, found valid. Nothing of it has been compared with a file yet. */
 export interface CheckedEntry {
   /** Of the `SKILL.md`, as the server spells it. */
   readonly uri: string;
   readonly root: SkillUri;
   readonly frontmatter: Skill["frontmatter"];
-  /** By path below the skill's folder, `SKILL.md` included. Absent: the server makes the files up as it goes. */
+  /** By path below the skill's folder, `SKILL.md` included. Absent: the skill is dynamic, the server makes its files on request. */
   readonly files?: ReadonlyMap<string, SkillResourceEntry>;
 }
 

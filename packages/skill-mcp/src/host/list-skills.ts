@@ -4,18 +4,18 @@ import { type CheckedEntry, checkEntry, toEntryKey } from "./check-entry.js";
 import { fetchEntry, fetchPages, type HostContext } from "./fetch-entries.js";
 import { type McpSkill, toMcpSkill } from "./mcp-skill.js";
 
-/** What a server offers, by metadata, and what of it is not sound. */
+/** What a server offers, by metadata, and which entries are not valid. */
 export interface McpListing {
   readonly skills: readonly McpSkill[];
   readonly problems: readonly McpProblem[];
 }
 
 export interface ListingContext extends HostContext {
-  /** Whether skills are taken for which the server vouches for no file. */
+  /** Accept skills whose files the server lists no digests for. */
   readonly dynamic: boolean;
 }
 
-/** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
+/** Metadata of everything the server lists. An invalid entry is a problem beside the others. */
 export async function listMcpSkills(context: ListingContext, signal?: AbortSignal): Promise<McpListing> {
   const { entries, problems } = await listEntries(context, signal);
   const skills = await Promise.all(entries.map((entry) => toMcpSkill(entry, context.label)));
@@ -25,7 +25,7 @@ export async function listMcpSkills(context: ListingContext, signal?: AbortSigna
   };
 }
 
-/** What the server lists, each entry looked at, none made a skill of yet. */
+/** The entries that the server lists, checked, but not yet made into skills. */
 export async function listEntries(
   context: ListingContext,
   signal?: AbortSignal,
@@ -55,7 +55,7 @@ export async function getMcpSkill(
   return entry.ok ? toMcpSkill(entry.value, context.label) : entry;
 }
 
-/** An entry by its URI alone, looked at, not made a skill of yet. */
+/** An entry by its URI alone, checked, but not yet made into a skill. */
 export async function getEntry(
   context: ListingContext,
   uri: string,

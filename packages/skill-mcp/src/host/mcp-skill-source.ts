@@ -14,17 +14,17 @@ export interface McpSkillSourceOptions {
   /** What this host calls the server: letters, digits, `.`, `_` and `-`. Never what the server calls itself. */
   readonly label: string;
   readonly limits?: Partial<HostLimits>;
-  /** Keeps fetched files. Default: none are kept. */
+  /** Keeps fetched files. Default: no cache. */
   readonly cache?: SkillCache;
   /** Who may grant tools. Default: nobody, so no skill of the server grants any. */
   readonly approvals?: SkillApprovals;
-  /** Whether skills are taken for which the server vouches for no file. Default: `false`. */
+  /** Accept dynamic skills: those whose files the server lists no digests for. Default: `false`. */
   readonly dynamic?: boolean;
 }
 
 /** The skills of one server: listed by their metadata, fetched one file at a time when they are used, never ahead of it. */
 export interface McpSkillSource extends SkillSource {
-  /** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
+  /** Metadata of everything the server lists. An invalid entry is a problem beside the others. */
   listSkills(options?: SourceOptions): Promise<McpListing>;
   /** A skill by its URI alone, listed or not. */
   getSkill(uri: string, options?: SourceOptions): Promise<McpResult<McpSkill>>;

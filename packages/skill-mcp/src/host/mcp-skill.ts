@@ -16,11 +16,11 @@ import { type CheckedEntry, toEntryKey } from "./check-entry.js";
  * together are its identity. `allowedTools` is empty until the user has approved the skill with its tools.
  */
 export interface McpSkill extends SkillSummary {
-  /** What the skill asks for. A wish, not a grant. */
+  /** What the skill asks for. Nothing of it is granted yet. */
   readonly requestedTools: SkillSummary["allowedTools"];
-  /** What the server said. Held as long as the skill is in use: files are checked against it. */
+  /** What the server said of it. Files are checked against this. */
   readonly entry: CheckedEntry;
-  /** SHA-256 over URI and digest of every file. Absent for a skill whose server vouches for no file. */
+  /** SHA-256 over URI and digest of every file. Absent for a dynamic skill, which has no digests. */
   readonly fingerprint?: string;
 }
 

@@ -6,13 +6,13 @@ import { fetchContent } from "./fetch-content.js";
 import type { HostContext } from "./fetch-entries.js";
 import type { SkillCache } from "./skill-cache.js";
 
-/** A file of a skill, as its entry promises it. */
+/** A file of a skill, as its entry describes it. */
 export interface McpFile {
   /** Below the skill's folder, with forward slashes. */
   readonly path: string;
   readonly uri: string;
   readonly bytes: Uint8Array;
-  /** `false`: the server vouches for no file of this skill, so nothing could be compared. */
+  /** `false`: the skill is dynamic, so there was no digest to compare with. */
   readonly verified: boolean;
   /** What the server says it is. Absent for a file from the cache. */
   readonly mimeType?: string;
