@@ -1,4 +1,5 @@
 import { type LanguageModel, type ModelMessage, stepCountIs, streamText } from "ai";
+import { errorMessage } from "./error-message.js";
 import type { Turn } from "./turn.js";
 
 /** One call of a tool, as the model made it and as it ended. */
@@ -55,7 +56,9 @@ export async function answerTurn(turn: Turn, options: AnswerOptions): Promise<An
     } else if (part.type === "tool-result" || part.type === "tool-error") {
       const { toolName: tool, input } = part;
       const call =
-        part.type === "tool-result" ? { tool, input, output: part.output } : { tool, input, error: say(part.error) };
+        part.type === "tool-result"
+          ? { tool, input, output: part.output }
+          : { tool, input, error: errorMessage(part.error) };
       calls.push(call);
       options.onCall?.(call);
     } else if (part.type === "error") {
@@ -66,8 +69,4 @@ export async function answerTurn(turn: Turn, options: AnswerOptions): Promise<An
   }
   const { messages } = await result.response;
   return { text, calls, messages };
-}
-
-function say(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

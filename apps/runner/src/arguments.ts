@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { errorMessage } from "./error-message.js";
 import type { Tier } from "./turn.js";
 
 export type Mode = "strict" | "permissive" | "fallback";
@@ -90,6 +91,6 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new UsageError(errorMessage(cause), { cause });
   }
 }

@@ -1,12 +1,13 @@
 import { createInterface } from "node:readline";
 import { toTier } from "./arguments.js";
-import { append, type Conversation, compact, EMPTY_CONVERSATION, enter, historyOf } from "./conversation.js";
+import { appendTurn, beginTurn, type Conversation, compact, EMPTY_CONVERSATION, historyOf } from "./conversation.js";
+import { describeError } from "./describe-error.js";
 import { describeInFull } from "./describe-turn.js";
+import { errorMessage } from "./error-message.js";
 import type { Host } from "./host.js";
 import { confidenceGate } from "./patterns/confidence-gate.js";
 import { menuOnAmbiguity } from "./patterns/menu-on-ambiguity.js";
 import { runTurn } from "./run-turn.js";
-import { sayWhatFailed } from "./say-what-failed.js";
 import type { Tier, Turn } from "./turn.js";
 
 const COMPACT_AFTER = 12;
@@ -36,28 +37,28 @@ export async function chat(host: Host, tier: Tier, input: NodeJS.ReadableStream)
     const text = line.trim();
     if (text === "/quit") break;
     if (text.startsWith("/")) host.write(`${runCommand(text, state, host)}\n`);
-    else if (text !== "") await answer(text, state, host);
+    else if (text !== "") await answerRequest(text, state, host);
     prompt();
   }
   host.signal.throwIfAborted();
 }
 
-async function answer(request: string, state: Chat, host: Host): Promise<void> {
+async function answerRequest(request: string, state: Chat, host: Host): Promise<void> {
   const { wanted } = state;
   const planned = wanted
     ? host.workplace.coordinated.planByName(request, wanted)
     : host.workplace.plan(request, state.tier);
-  const { conversation, turn } = enter(state.conversation, planned, wanted ? "user" : "match");
+  const { conversation, turn } = beginTurn(state.conversation, planned, wanted ? "user" : "match");
   state.wanted = undefined;
   state.last = turn;
   host.write(`${announce(turn, host)}\n`);
   try {
     const reply = await runTurn(turn, host, historyOf(conversation));
-    state.conversation = append(conversation, turn, reply);
+    state.conversation = appendTurn(conversation, turn, reply);
     if (state.conversation.turns.length > COMPACT_AFTER) state.conversation = compact(state.conversation);
   } catch (error) {
     if (host.signal.aborted) throw error;
-    host.write(`${host.paint("red", sayWhatFailed(error, host.signal).message)}\n`);
+    host.write(`${host.paint("red", describeError(error, host.signal).message)}\n`);
   }
 }
 
@@ -77,7 +78,7 @@ function runCommand(text: string, state: Chat, host: Host): string {
     case "/skills":
       return host.workplace.index.skills.map(({ name, description }) => `${name.padEnd(24)}${description}`).join("\n");
     case "/why":
-      return state.last ? why(state.last, host) : "Nothing was asked yet.";
+      return state.last ? explainTurn(state.last, host) : "Nothing was asked yet.";
     case "/use":
       if (!host.workplace.index.findByName(argument)) return `There is no skill "${argument}". /skills lists them.`;
       state.wanted = argument;
@@ -97,11 +98,11 @@ function changeTier(argument: string, state: Chat): string {
     state.tier = toTier(argument);
     return `Tier ${state.tier} from now on.`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 
-function why(turn: Turn, { workplace, paint }: Host): string {
+function explainTurn(turn: Turn, { workplace, paint }: Host): string {
   const ranking = workplace.matcher
     .select(turn.request, { topK: 5, minScore: 0 })
     .map(({ skill, score, band, hits }) => {

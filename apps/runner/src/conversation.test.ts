@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { append, type Conversation, compact, EMPTY_CONVERSATION, enter, historyOf } from "./conversation.js";
+import { appendTurn, beginTurn, type Conversation, compact, EMPTY_CONVERSATION, historyOf } from "./conversation.js";
 import type { Tier, Turn } from "./turn.js";
 
 const answer = { text: "done", calls: [], messages: [{ role: "assistant", content: "done" } as const] };
@@ -19,8 +19,8 @@ function turnWith(name: string, tier: Tier, request = "help"): Turn {
 }
 
 function say(conversation: Conversation, turn: Turn): Conversation {
-  const entered = enter(conversation, turn, "match");
-  return append(entered.conversation, entered.turn, answer);
+  const begun = beginTurn(conversation, turn, "match");
+  return appendTurn(begun.conversation, begun.turn, answer);
 }
 
 const blocksIn = (conversation: Conversation): number =>
@@ -44,9 +44,9 @@ test("a compaction keeps the text of a skill in use, and forgets the words aroun
 
 test("a skill that has ended is evicted with its message, and goes in again when it fits again", () => {
   let conversation = say(EMPTY_CONVERSATION, turnWith("pdf", 1));
-  const { session } = enter(conversation, turnWith("xlsx", 3), "match").conversation;
+  const { session } = beginTurn(conversation, turnWith("xlsx", 3), "match").conversation;
   conversation = { ...conversation, session };
-  for (let at = 0; at < 3; at++) conversation = append(conversation, turnWith("xlsx", 3), answer);
+  for (let at = 0; at < 3; at++) conversation = appendTurn(conversation, turnWith("xlsx", 3), answer);
   const shorter = compact(conversation);
   expect(blocksIn(shorter)).toBe(0);
   expect(blocksIn(say(shorter, turnWith("pdf", 1)))).toBe(1);

@@ -18,8 +18,8 @@ export interface Conversation {
 
 interface PastTurn {
   readonly messages: readonly ModelMessage[];
-  /** The skill whose text stands in the user message, if one does. */
-  readonly holds?: string | undefined;
+  /** The skill whose text stands in the user message, if there is one. */
+  readonly skillId?: string | undefined;
 }
 
 export const EMPTY_CONVERSATION: Conversation = { turns: [], session: createSession() };
@@ -29,7 +29,7 @@ export function historyOf({ turns }: Conversation): ModelMessage[] {
 }
 
 /** A turn as this conversation needs it: text that is there already is not put in again. */
-export function enter(
+export function beginTurn(
   conversation: Conversation,
   turn: Turn,
   by: "user" | "match",
@@ -46,9 +46,9 @@ export function enter(
 }
 
 /** The conversation with a turn and its answer at its end. */
-export function append(conversation: Conversation, turn: Turn, answer: Answer): Conversation {
-  const holds = turn.tier === 1 && turn.message.content !== turn.request ? turn.skill?.id : undefined;
-  const past = { messages: [turn.message, ...answer.messages], holds };
+export function appendTurn(conversation: Conversation, turn: Turn, answer: Answer): Conversation {
+  const skillId = turn.tier === 1 && turn.message.content !== turn.request ? turn.skill?.id : undefined;
+  const past = { messages: [turn.message, ...answer.messages], skillId };
   return { ...conversation, turns: [...conversation.turns, past] };
 }
 
@@ -58,12 +58,12 @@ export function compact(conversation: Conversation): Conversation {
   const recent = conversation.turns.slice(-RECENT_TURNS);
   const older = conversation.turns.slice(0, -RECENT_TURNS);
   const survivors = older
-    .filter(({ holds }) => holds !== undefined && keep.has(holds))
-    .map(({ messages, holds }) => ({ messages: messages.slice(0, 1), holds }));
+    .filter(({ skillId }) => skillId !== undefined && keep.has(skillId))
+    .map(({ messages, skillId }) => ({ messages: messages.slice(0, 1), skillId }));
   const turns = [...survivors, ...recent];
-  const inMessages = turns.flatMap(({ holds }) => (holds === undefined ? [] : [holds]));
+  const inMessages = turns.flatMap(({ skillId }) => (skillId === undefined ? [] : [skillId]));
   const inSystem = conversation.session.skills.filter(
-    ({ id }) => !conversation.turns.some(({ holds }) => holds === id),
+    ({ id }) => !conversation.turns.some(({ skillId }) => skillId === id),
   );
   const kept = [...inMessages, ...inSystem.map(({ id }) => id)];
   return { turns, session: stepSession(conversation.session, { type: "compact", kept }).session };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Arguments, HELP, readArguments } from "./arguments.js";
 import { chat } from "./chat.js";
+import { describeError } from "./describe-error.js";
 import { describeInFull } from "./describe-turn.js";
 import { guidedRun } from "./guided-run.js";
 import type { Host } from "./host.js";
@@ -8,7 +9,6 @@ import { chooseModel } from "./models/choose-model.js";
 import { createPaint } from "./paint.js";
 import { replay } from "./replay.js";
 import { runTurn } from "./run-turn.js";
-import { sayWhatFailed } from "./say-what-failed.js";
 import { createWorkplace } from "./workplace.js";
 
 const EXAMPLES = fileURLToPath(new URL("../../../examples", import.meta.url));
@@ -25,7 +25,7 @@ async function main(argv: readonly string[]): Promise<number> {
     else await run(args, await createHost(args, interrupt.signal));
     return 0;
   } catch (error) {
-    const { message, code } = sayWhatFailed(error, interrupt.signal);
+    const { message, code } = describeError(error, interrupt.signal);
     process.stderr.write(`${message}\n`);
     return code;
   }

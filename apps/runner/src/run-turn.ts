@@ -19,6 +19,6 @@ export async function runTurn(turn: Turn, host: Host, history: readonly ModelMes
     onCall: (call) => write(`${paint("dim", "calls")}  ${describeCall(call, paint)}\n`),
   });
   write("\n");
-  if (log) logDecision(log, turn, answer, { began, durationMs: performance.now() - start });
+  if (log) logDecision(log, { turn, answer, began, durationMs: performance.now() - start });
   return answer;
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { answerTurn } from "../src/answer-turn.js";
+import { describeError } from "../src/describe-error.js";
 import { chooseModel } from "../src/models/choose-model.js";
-import { sayWhatFailed } from "../src/say-what-failed.js";
 import { createWorkplace } from "../src/workplace.js";
 import { type OpenAiServer, type Reply, startOpenAiServer } from "./openai-server.js";
 
@@ -58,7 +58,7 @@ test("a call of a tool that is not bound never runs", async () => {
 test("a model that fails is named with its status, on one line", async () => {
   const { model } = await connect({ status: 500 });
   const error = await answerTurn(turn, { model, retries: 0 }).catch((reason: unknown) => reason);
-  const { message, code } = sayWhatFailed(error, never);
+  const { message, code } = describeError(error, never);
   expect(message).toMatch(/^The model at http:\/\/127\.0\.0\.1:\d+ answered with status 500: /);
   expect(message).not.toContain("\n");
   expect(code).toBe(1);
@@ -67,7 +67,7 @@ test("a model that fails is named with its status, on one line", async () => {
 test("a model that is silent is given up on", async () => {
   const { model } = await connect({ silent: true });
   const error = await answerTurn(turn, { model, timeoutMs: 150 }).catch((reason: unknown) => reason);
-  expect(sayWhatFailed(error, never)).toEqual({ message: "The model gave no answer within 0.15 s.", code: 1 });
+  expect(describeError(error, never)).toEqual({ message: "The model gave no answer within 0.15 s.", code: 1 });
 });
 
 test("an interrupted answer ends at once", async () => {
@@ -75,5 +75,5 @@ test("an interrupted answer ends at once", async () => {
   const interrupt = new AbortController();
   const answer = answerTurn(turn, { model, signal: interrupt.signal }).catch((reason: unknown) => reason);
   setTimeout(() => interrupt.abort(new Error("stop")), 50);
-  expect(sayWhatFailed(await answer, interrupt.signal)).toEqual({ message: "Interrupted.", code: 130 });
+  expect(describeError(await answer, interrupt.signal)).toEqual({ message: "Interrupted.", code: 130 });
 });

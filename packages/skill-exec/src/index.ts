@@ -10,9 +10,14 @@ export {
   type SkillSetAsideEvent,
   toActivationEvent,
 } from "./audit/audit-event.js";
-export { type AuditLog, openAuditLog } from "./audit/audit-log.js";
+export {
+  type AuditFilter,
+  type AuditLog,
+  type AuditLogContent,
+  openAuditLog,
+  readAuditLog,
+} from "./audit/audit-log.js";
 export { formatAuditEvent } from "./audit/format-event.js";
-export { type AuditFilter, type AuditReading, readAudit } from "./audit/read-audit.js";
 export type { ApprovalTerms } from "./decide/approve-skill.js";
 export type { Confirm, ConfirmAnswer } from "./decide/confirm.js";
 export {
@@ -30,10 +35,9 @@ export { DEFAULT_LIMITS, type RunLimits } from "./examine/limits.js";
 export type { CapturedOutput } from "./process/capped-output.js";
 export type { Launch, LaunchUser } from "./process/launch.js";
 export type { StopReason } from "./process/run-process.js";
-export type { Refusal, RefusalCode } from "./refusal.js";
 export { formatPlan, type RunPlan } from "./run/run-plan.js";
+export type { RunProblem, RunProblemCode } from "./run-problem.js";
 export type { ApprovalResult, PlanResult, RunEnded, RunRefused, RunResult, RunWarning } from "./run-result.js";
-export { runSkillScript } from "./run-skill-script.js";
 export type { RunnableSkill } from "./runnable-skill.js";
 export type { RunOptions } from "./runner-context.js";
 export { type BubblewrapOptions, createBubblewrap } from "./sandbox/bubblewrap.js";
@@ -42,13 +46,14 @@ export type {
   Enforcement,
   Sandbox,
   SandboxCheck,
-  SandboxPlaces,
+  SandboxIsolation,
+  SandboxPaths,
+  SandboxProblem,
   SandboxPrograms,
   SandboxRequest,
-  SandboxWalls,
 } from "./sandbox/sandbox.js";
 export { createSeatbelt } from "./sandbox/seatbelt.js";
-export { createScriptRunner, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";
+export { createScriptRunner, runSkillScript, type ScriptRunner, type ScriptRunnerOptions } from "./script-runner.js";
 export {
   createScriptTools,
   type ScriptTool,

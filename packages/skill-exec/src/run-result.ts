@@ -1,15 +1,17 @@
 import type { RunPolicy } from "./decide/trust-store.js";
 import type { CapturedOutput } from "./process/capped-output.js";
 import type { StopReason } from "./process/run-process.js";
-import type { Refusal } from "./refusal.js";
 import type { RunPlan } from "./run/run-plan.js";
+import type { RunProblem } from "./run-problem.js";
 
 /** What came of a request to run a script. A script that fails is a result, as is one that was not allowed to begin. */
-export type RunResult = RunRefused | RunEnded;
+export type RunResult = RunEnded | RunRefused;
 
 /** Nothing was started. */
-export interface RunRefused extends Refusal {
-  readonly status: "refused";
+export interface RunRefused {
+  readonly ok: false;
+  readonly problem: RunProblem;
+  /** The run's name in the audit log. */
   readonly runId: string;
   /** Not empty when the refusal itself could not be written down. */
   readonly warnings: readonly RunWarning[];
@@ -17,6 +19,8 @@ export interface RunRefused extends Refusal {
 
 /** The script was started, or the sandbox tried to. */
 export interface RunEnded {
+  /** The run was allowed. Whether the script did what it should is in `status` and `exitCode`. */
+  readonly ok: true;
   /**
    * `finished`: it ended by itself, whatever its exit code. `timed-out`, `aborted`, `over-memory`, `over-processes`: it was ended.
    * `not-started`: the sandbox broke before the script began; `stderr` and `cause` say how.
@@ -45,6 +49,8 @@ export interface RunWarning {
 }
 
 /** What would be run, or why nothing would. */
-export type PlanResult = { readonly status: "planned"; readonly plan: RunPlan } | RunRefused;
+export type PlanResult = { readonly ok: true; readonly plan: RunPlan } | RunRefused;
 
-export type ApprovalResult = { readonly status: "approved"; readonly policy: RunPolicy } | RunRefused;
+export type ApprovalResult =
+  | { readonly ok: true; readonly policy: RunPolicy }
+  | { readonly ok: false; readonly problem: RunProblem };

@@ -4,7 +4,7 @@ import type { TrustStore } from "./decide/trust-store.js";
 import type { HostEnvironment } from "./examine/environment.js";
 import type { Grants } from "./examine/grants.js";
 import type { RunLimits } from "./examine/limits.js";
-import type { Checked } from "./refusal.js";
+import type { Result } from "./run-problem.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { Sandbox, SandboxCheck } from "./sandbox/sandbox.js";
 
@@ -13,25 +13,29 @@ export interface RunnerContext {
   readonly audit: AuditLog;
   readonly trust: TrustStore;
   readonly confirm: Confirm | undefined;
-  /** The host's variables, of which grants take their values. */
+  /** The host's variables, from which granted ones get their values. */
   readonly environment: HostEnvironment;
-  readonly stagingFolder: string | undefined;
+  readonly stagingDirectory: string | undefined;
+  /** Those of a run that brings none of its own. */
+  readonly limits: RunLimits;
   /** The sandbox for a run, if it works. */
-  readonly sandboxFor: (unsandboxed: boolean) => Promise<Checked<CheckedSandbox>>;
+  readonly sandboxFor: (unsandboxed: boolean) => Promise<Result<CheckedSandbox>>;
 }
 
 export interface CheckedSandbox {
   readonly sandbox: Sandbox;
-  readonly check: SandboxCheck & { readonly available: true };
+  readonly check: SandboxCheck & { readonly ok: true };
 }
 
 export interface RunOptions {
+  /** Arguments, each passed on exactly as it is; no shell reads them. Default: none. */
+  readonly args?: readonly string[];
   /** What the script may reach beyond its own folder. Default: nothing. */
   readonly grants?: Grants;
   /** Run without any sandbox. Needs a yes, or a policy that says so. Default: `false`. */
   readonly unsandboxed?: boolean;
   /** The script's working folder: the skill's, the scratch folder, or an absolute path inside a granted one. Default: `skill`. */
-  readonly workingFolder?: "skill" | "scratch" | (string & {});
+  readonly workingDirectory?: "skill" | "scratch" | (string & {});
   /** Override the runner's, for this run. */
   readonly limits?: Partial<RunLimits>;
   readonly signal?: AbortSignal;
@@ -43,5 +47,5 @@ export interface RunRequest extends RunOptions {
   readonly skill: RunnableSkill;
   readonly script: string;
   readonly args: readonly string[];
-  readonly resolvedLimits: RunLimits;
+  readonly limits: RunLimits;
 }

@@ -15,7 +15,7 @@ const showingTo =
 
 test("a confirmed script runs and gives its exit code, output and time", async () => {
   const { runner } = runnerWith({ confirm: yes });
-  const result = await runner.run(temporarySkill(HELLO), "hello.sh", ["you"]);
+  const result = await runner.run(temporarySkill(HELLO), "hello.sh", { args: ["you"] });
   expect(result).toMatchObject({
     status: "finished",
     exitCode: 0,
@@ -29,6 +29,7 @@ test("a script that fails is a result, not an exception", async () => {
   const { runner } = runnerWith({ confirm: yes });
   const skill = temporarySkill({ "scripts/fail.sh": "echo why >&2; exit 4" });
   expect(await runner.run(skill, "fail.sh")).toMatchObject({
+    ok: true,
     status: "finished",
     exitCode: 4,
     stderr: { text: "why\n" },
@@ -39,7 +40,7 @@ test("the question shows the very command that is then started", async () => {
   const shown: RunPlan[] = [];
   const { runner, events } = runnerWith({ confirm: showingTo(shown) });
   const skill = temporarySkill({ "scripts/print.mjs": "console.log(JSON.stringify(process.argv.slice(1)))" });
-  const result = await runner.run(skill, "scripts/print.mjs", ["-rf", "a b"]);
+  const result = await runner.run(skill, "scripts/print.mjs", { args: ["-rf", "a b"] });
   const [plan] = shown;
   expect(plan).toMatchObject({
     script: "scripts/print.mjs",
@@ -47,7 +48,7 @@ test("the question shows the very command that is then started", async () => {
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     grants: { network: false, read: [], write: [], environment: [] },
   });
-  if (result.status === "refused") throw new Error(result.message);
+  if (!result.ok) throw new Error(result.problem.message);
   expect(JSON.parse(result.stdout.text)).toEqual(plan?.argv.slice(1));
   expect(events[0]).toMatchObject({
     event: "run-started",
@@ -71,8 +72,12 @@ test("a run that cannot be written down does not start", async () => {
   const skill = temporarySkill({ "scripts/mark.sh": 'touch "$1"' });
   const audit = { record: () => Promise.reject(new Error("disk full")) };
   const runner = createScriptRunner({ audit, sandbox: passThrough(), confirm: yes });
-  const result = await runner.run(skill, "mark.sh", [marker]);
-  expect(result).toMatchObject({ status: "refused", code: "audit-failed", warnings: [{ code: "audit-incomplete" }] });
+  const result = await runner.run(skill, "mark.sh", { args: [marker] });
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { code: "audit-failed" },
+    warnings: [{ code: "audit-incomplete" }],
+  });
   expect(existsSync(marker)).toBe(false);
 });
 
@@ -91,14 +96,13 @@ test("an end that cannot be written down is told with the result", async () => {
 test("without a sandbox nothing runs, and the reason says what was tried", async () => {
   const sandbox = {
     ...passThrough(),
-    check: async () => ({ available: false, reason: "No such thing here." }) as const,
+    check: async () => ({ ok: false, problem: { message: "No such thing here." } }) as const,
   };
   const { runner } = runnerWith({ sandbox, confirm: yes });
   const result = await runner.run(temporarySkill(HELLO), "hello.sh");
   expect(result).toMatchObject({
-    status: "refused",
-    code: "sandbox-missing",
-    message: expect.stringContaining("No such thing here."),
+    ok: false,
+    problem: { code: "sandbox-missing", message: expect.stringContaining("No such thing here.") },
   });
 });
 
@@ -106,8 +110,8 @@ test("a run without a sandbox is asked for, shown as such, and logged", async ()
   const shown: RunPlan[] = [];
   const { runner, events } = runnerWith({ confirm: showingTo(shown) });
   const skill = temporarySkill(HELLO);
-  expect(await runner.run(skill, "hello.sh", [], { unsandboxed: true })).toMatchObject({ status: "finished" });
-  expect(shown).toMatchObject([{ sandbox: "none", sandboxed: false, walls: { files: false, network: false } }]);
+  expect(await runner.run(skill, "hello.sh", { unsandboxed: true })).toMatchObject({ status: "finished" });
+  expect(shown).toMatchObject([{ sandbox: "none", sandboxed: false, isolation: { files: false, network: false } }]);
   expect(events[0]).toMatchObject({ event: "run-started", sandbox: "none" });
 });
 
@@ -118,17 +122,18 @@ test("a sandbox that isolates nothing cannot be passed off as one", () => {
 test("an abort before, during the question and during the run is a result", async () => {
   const skill = temporarySkill({ "scripts/wait.sh": "sleep 30" });
   expect(
-    await runnerWith({ confirm: yes }).runner.run(skill, "wait.sh", [], { signal: AbortSignal.abort() }),
+    await runnerWith({ confirm: yes }).runner.run(skill, "wait.sh", { signal: AbortSignal.abort() }),
   ).toMatchObject({
-    status: "refused",
-    code: "run-aborted",
+    ok: false,
+    problem: { code: "run-aborted" },
   });
   const open = runnerWith({ confirm: () => new Promise(() => undefined) });
-  expect(await open.runner.run(skill, "wait.sh", [], { signal: AbortSignal.timeout(300) })).toMatchObject({
-    code: "run-aborted",
+  expect(await open.runner.run(skill, "wait.sh", { signal: AbortSignal.timeout(300) })).toMatchObject({
+    ok: false,
+    problem: { code: "run-aborted" },
   });
   const running = runnerWith({ confirm: yes });
-  expect(await running.runner.run(skill, "wait.sh", [], { signal: AbortSignal.timeout(500) })).toMatchObject({
+  expect(await running.runner.run(skill, "wait.sh", { signal: AbortSignal.timeout(500) })).toMatchObject({
     status: "aborted",
   });
   expect(running.events.at(-1)).toMatchObject({ event: "run-finished", status: "aborted" });
@@ -150,15 +155,15 @@ test("a sandbox that breaks at launch is a result with an end in the log", async
 });
 
 test("a plan asks nobody, starts nothing, writes nothing and leaves nothing", async () => {
-  const stagingFolder = temporaryFolder();
+  const stagingDirectory = temporaryFolder();
   const marker = join(temporaryFolder(), "ran");
   const confirm = () => {
     throw new Error("asked");
   };
-  const { runner, events } = runnerWith({ confirm, stagingFolder });
+  const { runner, events } = runnerWith({ confirm, stagingDirectory });
   const skill = temporarySkill({ "scripts/mark.sh": `touch ${marker}` });
-  expect(await runner.plan(skill, "mark.sh")).toMatchObject({ status: "planned", plan: { script: "scripts/mark.sh" } });
-  expect(await runner.plan(skill, "none.sh")).toMatchObject({ status: "refused", code: "script-missing" });
+  expect(await runner.plan(skill, "mark.sh")).toMatchObject({ ok: true, plan: { script: "scripts/mark.sh" } });
+  expect(await runner.plan(skill, "none.sh")).toMatchObject({ ok: false, problem: { code: "script-missing" } });
   expect([existsSync(marker), events]).toEqual([false, []]);
-  expect(readdirSync(stagingFolder)).toEqual([]);
+  expect(readdirSync(stagingDirectory)).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { createTrustStore, type TrustStore } from "./decide/trust-store.js";
 import type { HostEnvironment } from "./examine/environment.js";
 import { examineRequest } from "./examine/examine-request.js";
 import { type RunLimits, resolveLimits } from "./examine/limits.js";
-import type { Refusal } from "./refusal.js";
 import { createSandboxChooser } from "./run/choose-sandbox.js";
-import { warned } from "./run/perform-run.js";
+import { runOrWarn } from "./run/perform-run.js";
 import { prepareRun } from "./run/prepare-run.js";
 import { runIfPermitted } from "./run/run-if-permitted.js";
+import type { RunProblem } from "./run-problem.js";
 import type { ApprovalResult, PlanResult, RunRefused, RunResult, RunWarning } from "./run-result.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { RunnerContext, RunOptions, RunRequest } from "./runner-context.js";
@@ -31,58 +31,67 @@ export interface ScriptRunnerOptions {
   /** The variables that grants take their values from. Default: `process.env`. */
   readonly environment?: HostEnvironment;
   /** Where copies for runs are made. Default: the system's folder for temporary files. */
-  readonly stagingFolder?: string;
+  readonly stagingDirectory?: string;
 }
 
 export interface ScriptRunner {
   /** Runs a script of a skill, if it may be run. Refusals and failures are values; only wrong use throws. */
-  run(skill: RunnableSkill, script: string, args?: readonly string[], options?: RunOptions): Promise<RunResult>;
+  run(skill: RunnableSkill, script: string, options?: RunOptions): Promise<RunResult>;
   /** What `run` would start and show for confirmation. Starts nothing, asks nobody, writes nothing down. */
-  plan(skill: RunnableSkill, script: string, args?: readonly string[], options?: RunOptions): Promise<PlanResult>;
+  plan(skill: RunnableSkill, script: string, options?: RunOptions): Promise<PlanResult>;
   /** Allows a skill, as it is now, to run without further questions. For after someone has looked at it and said yes. */
   approve(skill: RunnableSkill, terms: ApprovalTerms): Promise<ApprovalResult>;
 }
 
 /** Throws a `RangeError` for limits that cannot be. */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
-  const base = resolveLimits(options.limits);
   const context: RunnerContext = {
     audit: options.audit,
     trust: options.trust ?? createTrustStore(),
     confirm: options.confirm,
     environment: options.environment ?? process.env,
-    stagingFolder: options.stagingFolder,
+    stagingDirectory: options.stagingDirectory,
+    limits: resolveLimits(options.limits),
     sandboxFor: createSandboxChooser(options.sandbox),
   };
-  const toRequest = (skill: RunnableSkill, script: string, args: readonly string[], run: RunOptions): RunRequest => ({
+  const toRequest = (skill: RunnableSkill, script: string, run: RunOptions): RunRequest => ({
     ...run,
     runId: randomUUID(),
     skill,
     script,
-    args,
-    resolvedLimits: resolveLimits(base, run.limits),
+    args: run.args ?? [],
+    limits: resolveLimits(context.limits, run.limits),
   });
   return {
-    async run(skill, script, args = [], run = {}) {
-      const request = toRequest(skill, script, args, run);
+    async run(skill, script, run = {}) {
+      const request = toRequest(skill, script, run);
       const result = await runIfPermitted(request, context);
       if (result.ok) return result.value;
-      const event = toRefusedEvent(request, result.refusal, context.environment);
-      const warning = await warned("audit-incomplete", () => context.audit.record(event));
-      return toRefused(request, result.refusal, warning ? [warning] : []);
+      const event = toRefusedEvent(request, result.problem, context.environment);
+      const warning = await runOrWarn("audit-incomplete", () => context.audit.record(event));
+      return toRefused(request, result.problem, warning ? [warning] : []);
     },
-    async plan(skill, script, args = [], run = {}) {
-      const request = toRequest(skill, script, args, run);
+    async plan(skill, script, run = {}) {
+      const request = toRequest(skill, script, run);
       const examined = await examineRequest(request, context);
       const prepared = examined.ok ? await prepareRun(examined.value, context) : examined;
-      if (!prepared.ok) return toRefused(request, prepared.refusal, []);
+      if (!prepared.ok) return toRefused(request, prepared.problem, []);
       await prepared.value.staged.remove();
-      return { status: "planned", plan: prepared.value.plan };
+      return { ok: true, plan: prepared.value.plan };
     },
-    approve: (skill, terms) => approveSkill(skill, terms, base, context),
+    approve: (skill, terms) => approveSkill(skill, terms, context),
   };
 }
 
-function toRefused({ runId }: RunRequest, refusal: Refusal, warnings: readonly RunWarning[]): RunRefused {
-  return { status: "refused", runId, warnings, ...refusal };
+function toRefused({ runId }: RunRequest, problem: RunProblem, warnings: readonly RunWarning[]): RunRefused {
+  return { ok: false, problem, runId, warnings };
+}
+
+/** One run with a runner of its own, for hosts that run a script now and then. Its limits are those of the run. */
+export function runSkillScript(
+  skill: RunnableSkill,
+  script: string,
+  options: ScriptRunnerOptions & RunOptions,
+): Promise<RunResult> {
+  return createScriptRunner(options).run(skill, script, options);
 }

@@ -16,7 +16,7 @@ async function survivorsOf(sandbox: Sandbox, mark: string): Promise<number[]> {
     scratchDirectory: skillDirectory,
     command: ["/usr/bin/sleep", mark],
     environment: { PATH: "/usr/bin:/bin" },
-    directory: sandbox.places?.scratch ?? skillDirectory,
+    workingDirectory: sandbox.paths?.scratch ?? skillDirectory,
     grants: { network: false, read: [], write: [], environment: [] },
     limits: DEFAULT_LIMITS,
   });

@@ -27,7 +27,7 @@ async function serve(corpus) {
   const { url } = await serveSkillsHttp(server);
   process.send({ url, found: found.length, loaded: skills.length, rss: rss() });
   process.on("message", (message) => {
-    if (message === "survey")
+    if (message === "status")
       return process.send({ rss: rss(), problems: countCodes(server.problems), served: server.skills.length });
     process.exit(0);
   });
@@ -41,12 +41,12 @@ async function measure(corpus) {
   };
   const { url, found, loaded, rss: idle } = await ask();
   console.log(`${found} files, ${loaded} loaded by the index; server at rest: ${idle} MB`);
-  const limits = { ...DEFAULT_HOST_LIMITS, skills: 100_000, listingMs: 600_000, requestMs: 60_000 };
+  const limits = { ...DEFAULT_HOST_LIMITS, skills: 100_000, listingTimeoutMs: 600_000, requestTimeoutMs: 60_000 };
   const { client, source, close } = await connectSkillServer("corpus", { url }, { limits });
   console.log("round   pages   entries   largest page   first page   all pages   server memory");
   for (let round = 1; round <= ROUNDS; round++) {
     const { pages, entries, largest, first, all } = await listAll(client);
-    const { rss } = await ask("survey");
+    const { rss } = await ask("status");
     const cells = [round, pages, entries, `${Math.round(largest / 1024)} KiB`, `${first} ms`, `${all} ms`, `${rss} MB`];
     console.log(cells.map((cell, at) => String(cell).padStart([5, 8, 10, 15, 13, 12, 16][at])).join(""));
   }
@@ -56,7 +56,7 @@ async function measure(corpus) {
     `as a host: ${skills.length} skills, ${problems.length} problems in ${Math.round(performance.now() - start)} ms`,
   );
   await measureIndex(client, source);
-  const { served, problems: left } = await ask("survey");
+  const { served, problems: left } = await ask("status");
   console.log(`${served} have a URI; of all:`, left);
   await close();
   child.send("stop");

@@ -16,22 +16,22 @@ export { isMcpSkill, joinSkills, toQualifiedName } from "./host/join-skills.js";
 export { DEFAULT_HOST_LIMITS, type HostLimits } from "./host/limits.js";
 export type { McpListing } from "./host/list-skills.js";
 export type { LoadedMcpSkill, McpSkill } from "./host/mcp-skill.js";
+export { tagOrigin } from "./host/mcp-skill.js";
 export {
-  type LoadOutcome,
+  createMcpSkillSource,
+  type LoadResult,
   type McpSkillSource,
   type McpSkillSourceOptions,
-  mcpSkillSource,
 } from "./host/mcp-skill-source.js";
 export type { McpFile } from "./host/read-verified.js";
 export { type CachedFile, createSkillCache, type SkillCache, type SkillCacheOptions } from "./host/skill-cache.js";
-export { tagOrigin } from "./host/tag-origin.js";
-export type { McpProblem, McpProblemCode, Outcome, Refusal } from "./mcp-problem.js";
+export type { McpFailure, McpProblem, McpProblemCode, McpResult } from "./mcp-problem.js";
 export type { EntryLimits } from "./server/build-entry.js";
-export type { CatalogChange } from "./server/catalog-change.js";
+export type { CatalogChange } from "./server/catalog.js";
 export { createSkillServer, type ServedSkill, type SkillServer } from "./server/create-skill-server.js";
 export { loadMemorySkills, type MemorySkills } from "./server/memory-skills.js";
 export type { CacheFields, SkillServerOptions } from "./server/options.js";
 export type { UriPrefix } from "./server/plan-catalog.js";
 export { type HttpService, type ServeHttpOptions, serveSkillsHttp } from "./server/serve-http.js";
 export { type ServeStdioOptions, type StdioService, serveSkillsStdio } from "./server/serve-stdio.js";
-export { createDiskFiles, type FileBytes, type ListFilesOptions, type SkillFiles } from "./server/skill-files.js";
+export { createDiskFiles, type ListFilesOptions, type ReadFileResult, type SkillFiles } from "./server/skill-files.js";

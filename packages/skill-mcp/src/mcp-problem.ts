@@ -55,9 +55,9 @@ export type McpProblemCode =
   | "skill-missing";
 
 /** A value, or why there is none. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
+export type McpResult<T> = { readonly ok: true; readonly value: T } | McpFailure;
 
-export interface Refusal {
+export interface McpFailure {
   readonly ok: false;
   readonly problem: McpProblem;
 }
@@ -67,12 +67,12 @@ export function toMcpProblem(code: McpProblemCode, path: string, message: string
   return { code, severity: severityOf(code), path: shorten(path), message: escapeControls(shorten(message)) };
 }
 
-export function refuse(code: McpProblemCode, path: string, message: string): Refusal {
+export function fail(code: McpProblemCode, path: string, message: string): McpFailure {
   return { ok: false, problem: toMcpProblem(code, path, message) };
 }
 
 /** What an error says, for a message. */
-export function toReason(error: unknown): string {
+export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

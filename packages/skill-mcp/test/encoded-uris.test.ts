@@ -1,19 +1,14 @@
 import { loadIndex, type SkillProblem } from "@skillwright/skill-index";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   connectSkillServer,
+  createMcpSkillSource,
   createSkillServer,
   loadMemorySkills,
   type McpSkill,
   type McpSkillSource,
-  mcpSkillSource,
 } from "../src/index.js";
 import { startTamperingServer, type TamperingServer } from "./support/tampering-server.js";
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 /** A server whose one skill has this name, in a folder that its URIs spell in this way. */
 async function serve(folder: string, name: string, more: { resources?: "dynamic" } = {}): Promise<TamperingServer> {
@@ -24,12 +19,12 @@ async function serve(folder: string, name: string, more: { resources?: "dynamic"
   const frontmatter = { name, description: "Brew." };
   const uri = `skill://${folder}/SKILL.md`;
   const server = await startTamperingServer({ entry: (entry) => ({ ...entry, uri, frontmatter, ...more }) }, files);
-  cleanups.push(server.close);
+  onTestFinished(server.close);
   return server;
 }
 
 const sourceOf = ({ client }: TamperingServer): McpSkillSource =>
-  mcpSkillSource(client, { label: "shop", dynamic: true });
+  createMcpSkillSource(client, { label: "shop", dynamic: true });
 
 const readsOf = ({ log }: TamperingServer): string[] => log.filter((line) => line.startsWith("resources/read"));
 
@@ -113,7 +108,7 @@ test("a SKILL.md that is spelled in escapes is read as it is spelled", async () 
     { entry: () => ({ uri, frontmatter: { name: "pdf", description: "x" }, resources: "dynamic" }) },
     { "pdf/%53KILL.md": "---\nname: pdf\ndescription: x\n---\nText.\n" },
   );
-  cleanups.push(server.close);
+  onTestFinished(server.close);
   const source = sourceOf(server);
   const { index, problems } = await loadIndex([source]);
   expect(problems).toEqual([]);
@@ -159,7 +154,7 @@ test("our own server's skills with letters of any script come over, each in the 
   });
   const server = createSkillServer(index, { files, listAll: true });
   const { source, close } = await connectSkillServer("shop", { server });
-  cleanups.push(close);
+  onTestFinished(close);
   for (const bodies of [true, false]) {
     const loaded = await loadIndex([source], { bodies });
     expect(codesOf(loaded.problems)).toEqual(["name-not-ascii", "name-not-ascii"]);

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadIndex } from "@skillwright/skill-index";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   type ConnectOptions,
   connectSkillServer,
+  createMcpSkillSource,
   createSkillApprovals,
   createSkillCache,
   createSkillServer,
@@ -14,7 +15,6 @@ import {
   joinSkills,
   loadMemorySkills,
   type McpSkill,
-  mcpSkillSource,
   type SkillConnection,
   type SkillServerConfig,
   serveSkillsHttp,
@@ -23,14 +23,9 @@ import { bundle } from "./support/bundle.js";
 import { createSkillFolder, PICTURE, type SkillFolder } from "./support/skill-folder.js";
 import { type honestEntry, startTamperingServer } from "./support/tampering-server.js";
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 async function connect(config: SkillServerConfig, options: ConnectOptions = {}): Promise<SkillConnection> {
   const connection = await connectSkillServer("shop", config, options);
-  cleanups.push(() => connection.close());
+  onTestFinished(() => connection.close());
   return connection;
 }
 
@@ -56,7 +51,7 @@ describe("a server's skills come over", () => {
       async () => {
         const { index } = await loadSkillIndex(folder.path);
         const { url, close } = await serveSkillsHttp(createSkillServer(index));
-        cleanups.push(close);
+        onTestFinished(close);
         return { url };
       },
     ],
@@ -95,8 +90,8 @@ describe("a server's skills come over", () => {
 
 test("connecting and listing read no file", async () => {
   const server = await startTamperingServer();
-  cleanups.push(server.close);
-  const source = mcpSkillSource(server.client, { label: "shop" });
+  onTestFinished(server.close);
+  const source = createMcpSkillSource(server.client, { label: "shop" });
   const { skills } = await source.listSkills();
   await createSkillApprovals().approve(skills[0] as McpSkill, { tools: true });
   expect(server.log).toEqual(["skills/list"]);
@@ -104,9 +99,9 @@ test("connecting and listing read no file", async () => {
 
 test("a server without the extension has no skills, and that is no fault", async () => {
   const server = await startTamperingServer();
-  cleanups.push(server.close);
+  onTestFinished(server.close);
   const { client } = server;
-  const source = mcpSkillSource(
+  const source = createMcpSkillSource(
     {
       request: client.request.bind(client),
       readResource: client.readResource.bind(client),
@@ -167,15 +162,15 @@ describe("tools that a skill asks for", () => {
 describe("the cache", () => {
   function cacheFolder(): string {
     const path = realpathSync(mkdtempSync(join(tmpdir(), "skill-cache-")));
-    cleanups.push(() => rmSync(path, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(path, { recursive: true, force: true }));
     return path;
   }
 
   test("saves the second request, and is not believed blindly", async () => {
     const directory = cacheFolder();
     const server = await startTamperingServer();
-    cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", cache: createSkillCache({ directory }) });
+    onTestFinished(server.close);
+    const source = createMcpSkillSource(server.client, { label: "shop", cache: createSkillCache({ directory }) });
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     const reads = () => server.log.filter((line) => line.startsWith("resources/read")).length;
     for (let times = 0; times < 3; times++) expect(await source.loadSkill(skill)).toMatchObject({ ok: true });
@@ -205,8 +200,8 @@ describe("as a source of an index", () => {
 
   test("a refresh reads nothing that did not change", async () => {
     const server = await startTamperingServer();
-    cleanups.push(server.close);
-    const loaded = await loadIndex([mcpSkillSource(server.client, { label: "shop" })]);
+    onTestFinished(server.close);
+    const loaded = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })]);
     const before = server.log.length;
     expect((await loaded.refresh()).changed).toEqual([]);
     expect(server.log.slice(before)).toEqual(["skills/list"]);
@@ -214,8 +209,8 @@ describe("as a source of an index", () => {
 
   test("a skill that is tampered with is a problem there, and not loaded", async () => {
     const server = await startTamperingServer({ read: (_, text) => text.toUpperCase() });
-    cleanups.push(server.close);
-    const { index, problems } = await loadIndex([mcpSkillSource(server.client, { label: "shop" })]);
+    onTestFinished(server.close);
+    const { index, problems } = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })]);
     expect(index.skills).toEqual([]);
     expect(problems).toMatchObject([{ code: "skill-changed", message: expect.stringContaining("digest-differs") }]);
   });
@@ -226,8 +221,8 @@ describe("skills without digests", () => {
 
   test("are taken if asked for, with their frontmatter compared, and cannot be approved", async () => {
     const server = await startTamperingServer(dynamic);
-    cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", dynamic: true });
+    onTestFinished(server.close);
+    const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     expect(await source.loadSkill(skill)).toMatchObject({ ok: true, value: { body: "Ask for the receipt." } });
     expect(await source.readFile(skill, "references/RULES.md")).toMatchObject({ ok: true, value: { verified: false } });
@@ -239,8 +234,8 @@ describe("skills without digests", () => {
 
   test("may not change their frontmatter, leave their folder, or grow without end", async () => {
     const server = await startTamperingServer({ ...dynamic, read: (_, text) => text.replace("money", "nothing") });
-    cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", dynamic: true, limits: { bytes: 60 } });
+    onTestFinished(server.close);
+    const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true, limits: { bytes: 60 } });
     const [skill] = (await source.listSkills()).skills as [McpSkill];
     expect(await source.readFile(skill, "../billing/SKILL.md")).toMatchObject({
       ok: false,
@@ -251,8 +246,8 @@ describe("skills without digests", () => {
       ok: false,
       problem: { code: "size-differs" },
     });
-    const roomy = mcpSkillSource(server.client, { label: "shop", dynamic: true });
-    expect(await roomy.loadSkill(skill)).toMatchObject({ ok: false, problem: { code: "frontmatter-differs" } });
+    const unlimited = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
+    expect(await unlimited.loadSkill(skill)).toMatchObject({ ok: false, problem: { code: "frontmatter-differs" } });
   });
 });
 
@@ -276,7 +271,7 @@ describe("connecting", () => {
 
   test("to a program that says nothing is given up", async () => {
     const config = { command: process.execPath, args: ["-e", "setInterval(() => {}, 1000)"] };
-    await expect(connectSkillServer("shop", config, { connectMs: 300 })).rejects.toThrow("cannot be reached");
+    await expect(connectSkillServer("shop", config, { connectTimeoutMs: 300 })).rejects.toThrow("cannot be reached");
   });
 
   test("can be aborted", async () => {
@@ -300,9 +295,9 @@ describe("connecting", () => {
 
   test("passes on no variable that was not named", async () => {
     process.env["SKILL_MCP_SECRET"] = "hush";
-    cleanups.push(() => delete process.env["SKILL_MCP_SECRET"]);
+    onTestFinished(() => void delete process.env["SKILL_MCP_SECRET"]);
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "skill-env-")));
-    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const report = join(folder, "env.json");
     const args = ["-e", `require("fs").writeFileSync(${JSON.stringify(report)}, JSON.stringify(process.env))`];
     await connectSkillServer("shop", { command: process.execPath, args, env: { NAMED: "yes" } }).catch(() => {});

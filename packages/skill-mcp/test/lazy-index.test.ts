@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LoadedIndex, loadIndex, type SkillSummary } from "@skillwright/skill-index";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   connectSkillServer,
+  createMcpSkillSource,
   createSkillApprovals,
   createSkillServer,
   loadMemorySkills,
   type McpSkill,
-  mcpSkillSource,
   type SkillConnection,
   type SkillServerConfig,
   serveSkillsHttp,
@@ -17,17 +17,12 @@ import { bundle } from "./support/bundle.js";
 import { createSkillFolder, type SkillFolder } from "./support/skill-folder.js";
 import { startTamperingServer, type Tampering } from "./support/tampering-server.js";
 
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** Connects, and notes the method of every message that leaves for the server. */
 async function connect(
   config: SkillServerConfig,
 ): Promise<SkillConnection & { readonly sent: string[]; reads(): number }> {
   const connection = await connectSkillServer("shop", config);
-  cleanups.push(() => connection.close());
+  onTestFinished(() => connection.close());
   const sent: string[] = [];
   const { transport } = connection.client;
   if (!transport) throw new Error("expected a connected client");
@@ -67,7 +62,7 @@ describe("an index of a server's skills without bodies", () => {
       async () => {
         const { index } = await loadSkillIndex(folder.path);
         const { url, close } = await serveSkillsHttp(createSkillServer(index, { pageSize: 7 }));
-        cleanups.push(close);
+        onTestFinished(close);
         return { url };
       },
     ],
@@ -136,8 +131,8 @@ describe("a server that does not keep its word", () => {
     ],
   ])("by %s has a summary in the index, and no body", async ([, tampering, code]) => {
     const server = await startTamperingServer(tampering);
-    cleanups.push(server.close);
-    const loaded = await loadIndex([mcpSkillSource(server.client, { label: "shop" })], { bodies: false });
+    onTestFinished(server.close);
+    const loaded = await loadIndex([createMcpSkillSource(server.client, { label: "shop" })], { bodies: false });
     expect(server.log).toEqual(["skills/list"]);
     const body = await loaded.readBody(only(loaded));
     expect(body).toMatchObject({
@@ -160,8 +155,8 @@ describe("a server that does not keep its word", () => {
         return { skills: [...skills, { ...neighbour, resources: [{ ...resources[0], uri: neighbour.uri }] }] };
       },
     });
-    cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop" });
+    onTestFinished(server.close);
+    const source = createMcpSkillSource(server.client, { label: "shop" });
     const { index, problems } = await loadIndex([source], { bodies: false });
     expect(index.skills.map(({ name }) => name)).toEqual(["billing"]);
     expect(problems).toMatchObject([{ code: "skill-invalid", path: "skill://refunds/SKILL.md" }]);
@@ -177,8 +172,8 @@ describe("a server that does not keep its word", () => {
       entry: (entry) => ({ ...entry, resources: "dynamic" }),
       read: (_, text) => text.replace("receipt", words),
     });
-    cleanups.push(server.close);
-    const source = mcpSkillSource(server.client, { label: "shop", dynamic: true });
+    onTestFinished(server.close);
+    const source = createMcpSkillSource(server.client, { label: "shop", dynamic: true });
     const loaded = await loadIndex([source], { bodies: false });
     expect(server.log).toEqual(["skills/list"]);
     expect(await loaded.readBody(only(loaded))).toEqual({ ok: true, body: "Ask for the receipt." });
@@ -189,8 +184,10 @@ describe("a server that does not keep its word", () => {
       entry: (entry) => ({ ...entry, resources: "dynamic" }),
       read: (_, text) => text.replace("money", "nothing"),
     });
-    cleanups.push(liar.close);
-    const lied = await loadIndex([mcpSkillSource(liar.client, { label: "shop", dynamic: true })], { bodies: false });
+    onTestFinished(liar.close);
+    const lied = await loadIndex([createMcpSkillSource(liar.client, { label: "shop", dynamic: true })], {
+      bodies: false,
+    });
     expect(await lied.readBody(only(lied))).toMatchObject({ ok: false, problem: { code: "skill-changed" } });
   });
 });
@@ -204,7 +201,7 @@ test.for([true, false])(
     const server = createSkillServer(index, { files });
     const approvals = createSkillApprovals();
     const { client } = await connect({ server });
-    const source = mcpSkillSource(client, { label: "shop", approvals });
+    const source = createMcpSkillSource(client, { label: "shop", approvals });
     const loaded = await loadIndex([source], { bodies });
     const tools = async () => {
       await loaded.refresh();

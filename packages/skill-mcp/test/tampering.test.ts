@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type HostLimits, type McpSkill, type McpSkillSource, mcpSkillSource } from "../src/index.js";
+import { createMcpSkillSource, type HostLimits, type McpSkill, type McpSkillSource } from "../src/index.js";
 import {
   HONEST,
   honestEntry,
@@ -13,7 +13,7 @@ afterEach(() => server?.close());
 
 async function hostOf(tampering: Tampering, limits: Partial<HostLimits> = {}): Promise<McpSkillSource> {
   server = await startTamperingServer(tampering);
-  return mcpSkillSource(server.client, { label: "shop", limits });
+  return createMcpSkillSource(server.client, { label: "shop", limits });
 }
 
 async function listed(source: McpSkillSource): Promise<McpSkill> {
@@ -69,12 +69,12 @@ describe("a listing", () => {
   });
 
   test("that answers too slowly is given up", async () => {
-    const source = await hostOf({ delay: 60_000 }, { requestMs: 50 });
+    const source = await hostOf({ delay: 60_000 }, { requestTimeoutMs: 50 });
     expect(await source.listSkills()).toMatchObject({ skills: [], problems: [{ code: "request-timeout" }] });
   });
 
   test("whose pages trickle is given up when its time is over", async () => {
-    const source = await hostOf({ delay: 30, page: endless }, { requestMs: 1_000, listingMs: 200 });
+    const source = await hostOf({ delay: 30, page: endless }, { requestTimeoutMs: 1_000, listingTimeoutMs: 200 });
     expect(await source.listSkills()).toMatchObject({ skills: [], problems: [{ code: "request-timeout" }] });
   });
 
@@ -221,10 +221,10 @@ describe("a SKILL.md", () => {
   });
 
   test("that never arrives is given up", async () => {
-    const source = await hostOf({}, { requestMs: 50 });
+    const source = await hostOf({}, { requestTimeoutMs: 50 });
     const skill = await listed(source);
     await server?.close();
-    const slow = await hostOf({ delay: 60_000 }, { requestMs: 50 });
+    const slow = await hostOf({ delay: 60_000 }, { requestTimeoutMs: 50 });
     expect(await slow.loadSkill(skill)).toMatchObject({ ok: false, problem: { code: "request-timeout" } });
     expect(server?.log).toEqual(["resources/read skill://refunds/SKILL.md"]);
   });

@@ -21,18 +21,20 @@ export interface Decision {
  *
  * JSON escapes line breaks, so a request can hold any text and still is one line: as many lines as decisions, always.
  */
-export function logDecision(
-  file: string,
-  turn: Turn,
-  answer: Answer,
-  times: { began: Date; durationMs: number },
-): void {
-  appendFileSync(file, `${JSON.stringify(toDecision(turn, answer, times))}\n`);
+export function logDecision(file: string, answered: AnsweredTurn): void {
+  appendFileSync(file, `${JSON.stringify(toDecision(answered))}\n`);
 }
 
-function toDecision(turn: Turn, answer: Answer, times: { began: Date; durationMs: number }): Decision {
+export interface AnsweredTurn {
+  readonly turn: Turn;
+  readonly answer: Answer;
+  readonly began: Date;
+  readonly durationMs: number;
+}
+
+function toDecision({ turn, answer, began, durationMs }: AnsweredTurn): Decision {
   return {
-    time: times.began.toISOString(),
+    time: began.toISOString(),
     tier: turn.tier,
     query: turn.request,
     skill: turn.skill?.name ?? null,
@@ -41,6 +43,6 @@ function toDecision(turn: Turn, answer: Answer, times: { began: Date; durationMs
     tools: Object.keys(turn.tools),
     refused: turn.refused,
     called: answer.calls.map(({ tool }) => tool),
-    durationMs: Math.round(times.durationMs),
+    durationMs: Math.round(durationMs),
   };
 }

@@ -1,5 +1,6 @@
 import { tool } from "ai";
 import { z } from "zod";
+import { errorMessage } from "../error-message.js";
 
 export const calculate = tool({
   description: "Works out a sum: numbers, + - * / ^, parentheses. For example (12 * 8.40) + 34.50.",
@@ -8,7 +9,7 @@ export const calculate = tool({
     try {
       return { expression, value: evaluate(expression) };
     } catch (error) {
-      return { expression, error: error instanceof Error ? error.message : String(error) };
+      return { expression, error: errorMessage(error) };
     }
   },
 });

@@ -34,7 +34,10 @@ export function dispatcherTools(folder: string) {
       }),
       execute: ({ trade, district, urgent }) => {
         const found = technicians.find(
-          (one) => one.trade === trade && (!district || one.districts.includes(district)) && (!urgent || one.urgent),
+          (candidate) =>
+            candidate.trade === trade &&
+            (!district || candidate.districts.includes(district)) &&
+            (!urgent || candidate.urgent),
         );
         return found ? { technician: found.id, name: found.name, number: found.number } : { technician: null };
       },
@@ -48,7 +51,7 @@ export function dispatcherTools(folder: string) {
       description: "Transfers the call to a technician's number or to the emergency line.",
       inputSchema: z.object({ to: z.string().describe(`a technician's number, or ${EMERGENCY_LINE}`) }),
       execute: ({ to }) => {
-        const known = to === EMERGENCY_LINE || technicians.some((one) => one.number === to);
+        const known = to === EMERGENCY_LINE || technicians.some(({ number }) => number === to);
         return known ? { transferred: true, to } : { transferred: false, reason: `${to} is not a number of ours` };
       },
     }),
@@ -65,7 +68,7 @@ export function dispatcherTools(folder: string) {
           .optional(),
       }),
       execute: ({ order, email }) =>
-        orders.find((one) => one.order === order || one.email === email) ?? { order: null },
+        orders.find((candidate) => candidate.order === order || candidate.email === email) ?? { order: null },
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { tool } from "ai";
 import { z } from "zod";
+import { errorMessage } from "../error-message.js";
 
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -20,7 +21,7 @@ export function fetchUrlTool(allowedOrigins: readonly string[]) {
         const response = await fetch(target, { redirect: "manual", signal: AbortSignal.any(signals) });
         return { url, status: response.status, text: await readStart(response) };
       } catch (error) {
-        return { url, error: error instanceof Error ? error.message : String(error) };
+        return { url, error: errorMessage(error) };
       }
     },
   });

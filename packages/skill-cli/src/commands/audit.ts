@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type AuditEvent, formatAuditEvent, readAudit } from "@skillwright/skill-exec";
+import { type AuditEvent, formatAuditEvent, readAuditLog } from "@skillwright/skill-exec";
 import { printable } from "@skillwright/skill-text";
 import { InvalidArgumentError, Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
@@ -47,7 +47,7 @@ export const audit: CommandModule<readonly [], AuditOptions> = {
       ),
   run: async ({ options, io }) => {
     const { skill, event, run, since, until, last } = options;
-    const { events, brokenLines } = await readAudit(
+    const { events, brokenLines } = await readAuditLog(
       options.file === undefined ? auditFile(io) : resolve(io.cwd, options.file),
       {
         ...(skill !== undefined && { skill }),

@@ -51,7 +51,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
       createSkillServer(index, { name: "skillwright", version: readVersion(), tools, prompts });
     if (options.check) {
       const server = create((await loadIndex(where)).index);
-      return serveReport(server, await server.survey(), io);
+      return serveReport(server, await server.checkAll(), io);
     }
     const watcher = await watchSkillIndex({ ...where, keepAlive: true, onChange: ({ index }) => server.update(index) });
     const server = create(watcher.index);

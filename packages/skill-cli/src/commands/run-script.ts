@@ -73,9 +73,9 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
       environment: io.env,
       ...(confirm && { confirm }),
     });
-    const runOptions = toRunOptions(options, io.cwd, io.interruption());
-    if (options.plan) return planReport(await runner.plan(skill, script, scriptArgs, runOptions));
-    return runReport(await runner.run(skill, script, scriptArgs, runOptions));
+    const runOptions = { ...toRunOptions(options, io.cwd, io.interruption()), args: scriptArgs };
+    if (options.plan) return planReport(await runner.plan(skill, script, runOptions));
+    return runReport(await runner.run(skill, script, runOptions));
   },
 };
 
@@ -89,7 +89,7 @@ function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSigna
     unsandboxed,
     signal,
     ...(timeout !== undefined && { limits: { timeoutMs: Math.round(timeout * 1000) } }),
-    ...(place !== undefined && { workingFolder: isPath ? resolve(cwd, place) : place }),
+    ...(place !== undefined && { workingDirectory: isPath ? resolve(cwd, place) : place }),
   };
 }
 

@@ -25,13 +25,13 @@ function checkNode(): Check {
   };
 }
 
-/** Found out by trying: a tiny script leans against the walls. */
+/** Found out by trying: a tiny script tries to get out. */
 async function checkSandbox(): Promise<Check> {
   const { detectSandbox } = await import("@skillwright/skill-exec");
   const { sandbox, tried } = await detectSandbox();
   if (sandbox)
     return { verdict: "fine", subject: "sandbox", words: `${sandbox.name}, for the scripts that skills bundle` };
-  const reasons = tried.flatMap((sandboxed) => (sandboxed.available ? [] : [`${sandboxed.name}: ${sandboxed.reason}`]));
+  const reasons = tried.flatMap((report) => (report.ok ? [] : [`${report.name}: ${report.problem.message}`]));
   return { verdict: "note", subject: "sandbox", words: `none, so scripts are refused (${reasons.join("; ")})` };
 }
 

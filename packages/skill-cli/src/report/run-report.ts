@@ -1,4 +1,11 @@
-import { formatPlan, type PlanResult, type RunEnded, type RunPlan, type RunResult } from "@skillwright/skill-exec";
+import {
+  formatPlan,
+  type PlanResult,
+  type RunEnded,
+  type RunPlan,
+  type RunRefused,
+  type RunResult,
+} from "@skillwright/skill-exec";
 import { toPlainText } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import type { View } from "../terminal/terminal.js";
@@ -6,7 +13,7 @@ import type { Report } from "./report.js";
 
 /** What would run, or why nothing would. */
 export function planReport(result: PlanResult): Report {
-  if (result.status === "refused") return refused(result);
+  if (!result.ok) return refused(result);
   const { plan } = result;
   return {
     exitCode: EXIT.clean,
@@ -17,7 +24,7 @@ export function planReport(result: PlanResult): Report {
 
 /** What the script printed, on the streams it printed to; how it ended, on stderr. Any end but 0 is a finding. */
 export function runReport(result: RunResult): Report {
-  if (result.status === "refused") return refused(result);
+  if (!result.ok) return refused(result);
   const { status, runId, exitCode, signal, durationMs, setAside, warnings, plan } = result;
   const stdout = toPlainText(result.stdout.text);
   const stderr = toPlainText(result.stderr.text);
@@ -40,7 +47,7 @@ export function runReport(result: RunResult): Report {
   };
 }
 
-function refused({ code, message, runId }: Extract<RunResult, { status: "refused" }>): Report {
+function refused({ problem: { code, message }, runId }: RunRefused): Report {
   return {
     exitCode: EXIT.findings,
     data: { status: "refused", runId, code, message },

@@ -8,7 +8,7 @@ import type {
   SkillSummary,
 } from "@skillwright/skill-index";
 import { listResources, readResource } from "@skillwright/skill-index/node";
-import type { LoadOutcome, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
+import type { LoadResult, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
 import type { CommandInput } from "../command.js";
 import type { ConfigFile, ServerConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
@@ -110,7 +110,7 @@ const LOCAL: Pick<JoinedSkills, "load" | "listFiles" | "readFile" | "close"> = {
   close: async () => {},
 };
 
-function toResource(path: string, outcome: LoadOutcome<McpFile>): ResourceResult {
+function toResource(path: string, outcome: LoadResult<McpFile>): ResourceResult {
   if (!outcome.ok) {
     const { code, message } = outcome.problem;
     return {

@@ -1,5 +1,5 @@
 import type { ResolvedGrants } from "../examine/grants.js";
-import type { RefusalCode } from "../refusal.js";
+import type { RunProblemCode } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import { redactText } from "./redact.js";
 
@@ -62,7 +62,7 @@ export interface RunRefusedEvent extends EventBase {
   readonly runId: string;
   readonly script: string;
   readonly argv: readonly string[];
-  readonly code: RefusalCode;
+  readonly code: RunProblemCode;
   readonly message: string;
 }
 

@@ -33,13 +33,13 @@ export async function appendJsonLine(path: string, value: unknown): Promise<void
 /** All lines that hold anything. A file that does not exist has none. */
 export async function readJsonLines(path: string): Promise<JsonLine[]> {
   const text = await readText(path);
-  return text.split("\n").flatMap((content, at) => {
+  return text.split("\n").flatMap((content, index) => {
     if (content.trim() === "") return [];
     try {
-      return [{ line: at + 1, value: JSON.parse(content) as unknown }];
+      return [{ line: index + 1, value: JSON.parse(content) as unknown }];
     } catch {
       // Torn by a crash, or not ours: the caller hears of it by the missing value.
-      return [{ line: at + 1 }];
+      return [{ line: index + 1 }];
     }
   });
 }

@@ -65,8 +65,9 @@ test("values of variables are struck out wherever they stand, the longest first"
 });
 
 test("long arguments of any kind take no time to speak of", () => {
-  const began = performance.now();
+  // Processor time, not the clock: a busy machine is no quadratic pattern.
+  const began = process.cpuUsage();
   for (const unit of ["a", "a1", "token", "://a:", "eyJ.", "=", "-", "a "])
     redactText(unit.repeat(130_000 / unit.length), []);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(10_000);
 });

@@ -19,13 +19,13 @@ const ASSIGNMENT = new RegExp(String.raw`(${SECRET_NAME}["']?\s{0,9}[=:]\s{0,9})
 const SECRET_FLAG = new RegExp(`^--?${SECRET_NAME}$`, "i");
 const BEARER = /\b(bearer|basic)\s+\S+/gi;
 
-/** Values shorter than this are words: to strike them out would strike out half of a log. */
-const SHORTEST_SECRET = 6;
+/** Values shorter than this are words: redacting them would redact half of a log. */
+const MIN_SECRET_LENGTH = 6;
 
-/** Arguments fit for a log: values of `secrets` and all that looks like one are struck out. */
+/** Arguments fit for a log: values of `secrets` and all that looks like one are replaced. */
 export function redactArguments(args: readonly string[], secrets: readonly string[]): string[] {
-  return args.map((arg, at) =>
-    SECRET_FLAG.test(args[at - 1] ?? "") && !arg.startsWith("-") ? REDACTED : redactText(arg, secrets),
+  return args.map((arg, index) =>
+    SECRET_FLAG.test(args[index - 1] ?? "") && !arg.startsWith("-") ? REDACTED : redactText(arg, secrets),
   );
 }
 
@@ -33,7 +33,7 @@ export function redactText(text: string, secrets: readonly string[]): string {
   let redacted = text;
   // Longest first: a secret may hold another.
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
-    if (secret.length >= SHORTEST_SECRET) redacted = redacted.replaceAll(secret, REDACTED);
+    if (secret.length >= MIN_SECRET_LENGTH) redacted = redacted.replaceAll(secret, REDACTED);
   }
   redacted = redacted.replace(URL_PASSWORD, `$1${REDACTED}`).replace(BEARER, `$1 ${REDACTED}`);
   redacted = redacted.replace(ASSIGNMENT, `$1${REDACTED}`);

@@ -1,8 +1,8 @@
 import type { RunPolicy, SetAsideSkill } from "../decide/trust-store.js";
 import type { HostEnvironment } from "../examine/environment.js";
 import type { ProcessOutcome } from "../process/run-process.js";
-import type { Refusal } from "../refusal.js";
 import type { RunPlan } from "../run/run-plan.js";
+import type { RunProblem } from "../run-problem.js";
 import type { RunEnded } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunRequest } from "../runner-context.js";
@@ -51,7 +51,11 @@ export function toFinishedEvent(plan: RunPlan, status: RunEnded["status"], outco
   };
 }
 
-export function toRefusedEvent(request: RunRequest, refusal: Refusal, environment: HostEnvironment): RunRefusedEvent {
+export function toRefusedEvent(
+  request: RunRequest,
+  problem: RunProblem,
+  environment: HostEnvironment,
+): RunRefusedEvent {
   const secrets = secretValues(environment, request.grants?.environment ?? []);
   return {
     time: now(),
@@ -60,8 +64,8 @@ export function toRefusedEvent(request: RunRequest, refusal: Refusal, environmen
     runId: request.runId,
     script: shorten(redactText(request.script, secrets)),
     argv: toLoggedArguments(request.args, secrets),
-    code: refusal.code,
-    message: shorten(redactText(refusal.message, secrets)),
+    code: problem.code,
+    message: shorten(redactText(problem.message, secrets)),
   };
 }
 
@@ -75,17 +79,19 @@ export function toSetAsideEvent(skill: RunnableSkill, record: SetAsideSkill): Sk
   return { time, event: "skill-set-aside", skill: toAuditedSkill(skill), hash, runId, reason };
 }
 
-const LONGEST_TEXT = 4096;
-const MOST_ARGUMENTS = 256;
+const MAX_TEXT_LENGTH = 4096;
+const MAX_ARGUMENTS = 256;
 
-/** Struck out first and cut then: half a secret would not be known as one. */
+/** Redacted first and cut then: half a secret would not be recognised. */
 function toLoggedArguments(args: readonly string[], secrets: readonly string[]): string[] {
-  const shown = redactArguments(args, secrets).slice(0, MOST_ARGUMENTS).map(shorten);
+  const shown = redactArguments(args, secrets).slice(0, MAX_ARGUMENTS).map(shorten);
   return args.length > shown.length ? [...shown, `[... ${args.length - shown.length} more]`] : shown;
 }
 
 function shorten(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}[... ${text.length - LONGEST_TEXT} more]`;
+  return text.length <= MAX_TEXT_LENGTH
+    ? text
+    : `${text.slice(0, MAX_TEXT_LENGTH)}[... ${text.length - MAX_TEXT_LENGTH} more]`;
 }
 
 const now = (): string => new Date().toISOString();

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { toApprovedEvent } from "../audit/run-events.js";
 import { checkScript } from "../examine/check-script.js";
 import { guardedPaths } from "../examine/examine-request.js";
 import { type Grants, resolveGrants } from "../examine/grants.js";
-import type { RunLimits } from "../examine/limits.js";
 import { readSkillContent } from "../examine/skill-content.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { ApprovalResult } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext } from "../runner-context.js";
@@ -29,13 +27,11 @@ export interface ApprovalTerms {
 export async function approveSkill(
   skill: RunnableSkill,
   terms: ApprovalTerms,
-  limits: RunLimits,
   context: RunnerContext,
 ): Promise<ApprovalResult> {
-  const policy = await toPolicy(skill, terms, limits, context);
+  const policy = await toPolicy(skill, terms, context);
   const stored = policy.ok ? await storePolicy(skill, policy.value, context) : policy;
-  if (!stored.ok) return { status: "refused", runId: randomUUID(), warnings: [], ...stored.refusal };
-  return { status: "approved", policy: stored.value };
+  return stored.ok ? { ok: true, policy: stored.value } : stored;
 }
 
 /** Written to the log first: no approval may exist that the log does not show. */
@@ -43,27 +39,26 @@ export async function storePolicy(
   skill: RunnableSkill,
   policy: RunPolicy,
   { audit, trust }: RunnerContext,
-): Promise<Checked<RunPolicy>> {
+): Promise<Result<RunPolicy>> {
   try {
     await audit.record(toApprovedEvent(skill, policy));
     await trust.approve(policy);
-    return pass(policy);
+    return succeed(policy);
   } catch (cause) {
-    return refuse("audit-failed", "The approval could not be written down, so it does not count.", cause);
+    return fail("audit-failed", "The approval could not be written down, so it does not count.", cause);
   }
 }
 
 async function toPolicy(
   skill: RunnableSkill,
   terms: ApprovalTerms,
-  limits: RunLimits,
   context: RunnerContext,
-): Promise<Checked<RunPolicy>> {
-  const content = await readSkillContent(skill, limits);
+): Promise<Result<RunPolicy>> {
+  const content = await readSkillContent(skill, context.limits);
   if (!content.ok) return content;
   const { hash } = content.value;
   if (terms.hash !== undefined && terms.hash !== hash) {
-    return refuse("skill-changed", "The skill is no longer what was looked at. Look again before you approve it.");
+    return fail("skill-changed", "The skill is no longer what was looked at. Look again before you approve it.");
   }
   const grants = await resolveGrants(terms.grants ?? {}, guardedPaths(skill, context));
   if (!grants.ok) return grants;
@@ -73,7 +68,7 @@ async function toPolicy(
     if (!checked.ok) return checked;
     scripts.push(checked.value);
   }
-  return pass({
+  return succeed({
     skill: skill.name,
     directory: skill.directory,
     hash,

@@ -10,7 +10,7 @@ const change = (skill: RunnableSkill, path: string): void => writeFileSync(join(
 test("without a policy and without anyone to ask, nothing runs", async () => {
   const { runner, events } = runnerWith();
   const result = await runner.run(temporarySkill(HELLO), "hello.sh");
-  expect(result).toMatchObject({ status: "refused", code: "confirmation-missing" });
+  expect(result).toMatchObject({ ok: false, problem: { code: "confirmation-missing" } });
   expect(events).toMatchObject([{ event: "run-refused", code: "confirmation-missing", script: "hello.sh" }]);
 });
 
@@ -25,14 +25,14 @@ test.for<[string, Confirm, string]>([
   ["a question that breaks", () => Promise.reject(new Error("no terminal")), "confirmation-failed"],
 ])("%s keeps a script from running", async ([, confirm, code]) => {
   const { runner, kinds } = runnerWith({ confirm });
-  expect(await runner.run(temporarySkill(HELLO), "hello.sh")).toMatchObject({ status: "refused", code });
+  expect(await runner.run(temporarySkill(HELLO), "hello.sh")).toMatchObject({ ok: false, problem: { code } });
   expect(kinds()).toEqual(["run-refused"]);
 });
 
 test("an approved skill runs without a question", async () => {
   const { runner, events } = runnerWith();
   const skill = temporarySkill(HELLO);
-  expect(await runner.approve(skill, { by: "owner" })).toMatchObject({ status: "approved" });
+  expect(await runner.approve(skill, { by: "owner" })).toMatchObject({ ok: true });
   expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "finished" });
   expect(events).toMatchObject([
     { event: "skill-approved", by: "owner", scripts: "all" },
@@ -49,11 +49,10 @@ test.for(["scripts/hello.sh", "references/notes.md", "scripts/new.py", "SKILL.md
     await runner.approve(skill, { by: "owner" });
     change(skill, path);
     const code = path === "SKILL.md" ? "skill-changed" : "approval-stale";
-    expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "refused", code });
+    expect(await runner.run(skill, "hello.sh")).toMatchObject({ ok: false, problem: { code } });
     const approved = await runner.approve(skill, { by: "owner" });
-    expect(approved.status).toBe(path === "SKILL.md" ? "refused" : "approved");
-    if (approved.status === "approved")
-      expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "finished" });
+    expect(approved.ok).toBe(path !== "SKILL.md");
+    if (approved.ok) expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "finished" });
   },
 );
 
@@ -67,7 +66,7 @@ test.for(["scripts/hello.sh", "references/notes.md", "SKILL.md"])(
         return yes();
       },
     });
-    expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "refused", code: "skill-changed" });
+    expect(await runner.run(skill, "hello.sh")).toMatchObject({ ok: false, problem: { code: "skill-changed" } });
     expect(kinds()).toEqual(["run-refused"]);
   },
 );
@@ -77,16 +76,16 @@ test("an approval covers what it names and nothing more", async () => {
   const folder = temporaryFolder();
   const skill = temporarySkill({ ...HELLO, "scripts/other.sh": "echo other" });
   await runner.approve(skill, { by: "owner", scripts: ["hello.sh"], grants: { read: [folder] } });
-  expect(await runner.run(skill, "hello.sh", [], { grants: { read: [folder] } })).toMatchObject({ status: "finished" });
+  expect(await runner.run(skill, "hello.sh", { grants: { read: [folder] } })).toMatchObject({ status: "finished" });
   for (const [script, options] of [
     ["other.sh", {}],
     ["hello.sh", { grants: { network: true } }],
     ["hello.sh", { grants: { write: [folder] } }],
     ["hello.sh", { unsandboxed: true }],
   ] as const) {
-    expect(await runner.run(skill, script, [], options)).toMatchObject({
-      status: "refused",
-      code: "confirmation-missing",
+    expect(await runner.run(skill, script, options)).toMatchObject({
+      ok: false,
+      problem: { code: "confirmation-missing" },
     });
   }
 });
@@ -95,9 +94,12 @@ test("an approval of what was looked at does not pass to what is there now", asy
   const { runner } = runnerWith();
   const skill = temporarySkill(HELLO);
   const looked = await runner.plan(skill, "hello.sh");
-  if (looked.status === "refused") throw new Error(looked.message);
+  if (!looked.ok) throw new Error(looked.problem.message);
   change(skill, "scripts/hello.sh");
-  expect(await runner.approve(skill, { by: "owner", hash: looked.plan.hash })).toMatchObject({ code: "skill-changed" });
+  expect(await runner.approve(skill, { by: "owner", hash: looked.plan.hash })).toMatchObject({
+    ok: false,
+    problem: { code: "skill-changed" },
+  });
 });
 
 test("a yes that is to be remembered is remembered for that script and that content", async () => {
@@ -107,14 +109,14 @@ test("a yes that is to be remembered is remembered for that script and that cont
   expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "finished" });
   expect(await runner.run(skill, "hello.sh")).toMatchObject({ status: "finished" });
   expect(asked).toBe(1);
-  expect(await runner.run(skill, "other.sh")).toMatchObject({ code: "confirmation-denied" });
+  expect(await runner.run(skill, "other.sh")).toMatchObject({ ok: false, problem: { code: "confirmation-denied" } });
 });
 
 test("unreadable approvals keep everything from running", async () => {
   const trust = { ...createTrustStore(), read: () => Promise.reject(new Error("torn")) };
   const { runner } = runnerWith({ confirm: yes, trust });
   expect(await runner.run(temporarySkill(HELLO), "hello.sh")).toMatchObject({
-    status: "refused",
-    code: "trust-unreadable",
+    ok: false,
+    problem: { code: "trust-unreadable" },
   });
 });

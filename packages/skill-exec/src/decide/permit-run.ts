@@ -1,8 +1,8 @@
 import type { ExaminedRequest } from "../examine/examine-request.js";
 import { covers } from "../examine/grants.js";
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
 import type { RunPlan } from "../run/run-plan.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnerContext } from "../runner-context.js";
 import type { ConfirmAnswer } from "./confirm.js";
 import type { RunPolicy, TrustState } from "./trust-store.js";
@@ -11,12 +11,12 @@ import type { RunPolicy, TrustState } from "./trust-store.js";
 export async function findPermission(
   request: ExaminedRequest,
   context: RunnerContext,
-): Promise<Checked<RunPolicy | undefined>> {
+): Promise<Result<RunPolicy | undefined>> {
   let state: TrustState;
   try {
     state = await context.trust.read();
   } catch (cause) {
-    return refuse(
+    return fail(
       "trust-unreadable",
       "What was approved and what was set aside cannot be read, so nothing is run.",
       cause,
@@ -26,15 +26,12 @@ export async function findPermission(
   const name = quote(skill.name);
   const aside = state.setAside.find(({ directory, hash }) => directory === skill.directory || hash === content.hash);
   if (aside) {
-    return refuse(
-      "skill-set-aside",
-      `${name} was set aside: ${aside.reason} Look at its files, then approve it again.`,
-    );
+    return fail("skill-set-aside", `${name} was set aside: ${aside.reason} Look at its files, then approve it again.`);
   }
   const own = state.policies.filter(({ directory }) => directory === skill.directory);
   const current = own.filter(({ hash }) => hash === content.hash);
   if (own.length > 0 && current.length === 0) {
-    return refuse(
+    return fail(
       "approval-stale",
       `${name} has changed since it was approved. Look at its files, then approve it again.`,
     );
@@ -42,30 +39,30 @@ export async function findPermission(
   const policy = current.find((candidate) => allows(candidate, request));
   if (policy === undefined && context.confirm === undefined) {
     const why = current.length > 0 ? "its approval does not cover this run" : "nobody has approved it";
-    return refuse(
+    return fail(
       "confirmation-missing",
       `${name} may not run ${quote(request.scriptPath)}: ${why}, and there is nobody to ask.`,
     );
   }
-  return pass(policy);
+  return succeed(policy);
 }
 
 /** Asks. Only a clear yes is one; an abort while waiting is a no. */
-export async function askFor(
+export async function askToConfirm(
   plan: RunPlan,
   context: RunnerContext,
   signal?: AbortSignal,
-): Promise<Checked<ConfirmAnswer>> {
+): Promise<Result<ConfirmAnswer>> {
   const shown = `${quote(plan.script)} of ${quote(plan.skill.name)}`;
   let answer: ConfirmAnswer | undefined;
   try {
     answer = await untilAborted(Promise.resolve(context.confirm?.(plan, signal ? { signal } : {})), signal);
   } catch (cause) {
-    if (signal?.aborted) return refuse("run-aborted", `The run of ${shown} was called off before it was confirmed.`);
-    return refuse("confirmation-failed", `Nobody could be asked whether to run ${shown}.`, cause);
+    if (signal?.aborted) return fail("run-aborted", `The run of ${shown} was called off before it was confirmed.`);
+    return fail("confirmation-failed", `Nobody could be asked whether to run ${shown}.`, cause);
   }
-  if (answer?.allow !== true) return refuse("confirmation-denied", `The run of ${shown} was not allowed.`);
-  return pass(answer);
+  if (answer?.allow !== true) return fail("confirmation-denied", `The run of ${shown} was not allowed.`);
+  return succeed(answer);
 }
 
 function allows(policy: RunPolicy, request: ExaminedRequest): boolean {

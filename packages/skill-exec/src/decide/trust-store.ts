@@ -72,14 +72,14 @@ function toStore(entries: {
   readonly append: (entry: TrustEntry) => Promise<void>;
 }): TrustStore {
   return {
-    read: async () => (await entries.load()).reduce(after, { policies: [], setAside: [] }),
+    read: async () => (await entries.load()).reduce(applyEntry, { policies: [], setAside: [] }),
     approve: (policy) => entries.append({ entry: "approved", policy }),
     setAside: (skill) => entries.append({ entry: "set-aside", skill }),
     withdraw: (directory) => entries.append({ entry: "withdrawn", directory, time: new Date().toISOString() }),
   };
 }
 
-function after({ policies, setAside }: TrustState, entry: TrustEntry): TrustState {
+function applyEntry({ policies, setAside }: TrustState, entry: TrustEntry): TrustState {
   switch (entry.entry) {
     case "approved": {
       const { directory, hash } = entry.policy;
@@ -91,8 +91,8 @@ function after({ policies, setAside }: TrustState, entry: TrustEntry): TrustStat
     }
     case "set-aside": {
       const { directory, hash } = entry.skill;
-      const kept = policies.filter((policy) => policy.directory !== directory && policy.hash !== hash);
-      return { policies: kept, setAside: [...setAside, entry.skill] };
+      const others = policies.filter((policy) => policy.directory !== directory && policy.hash !== hash);
+      return { policies: others, setAside: [...setAside, entry.skill] };
     }
     case "withdrawn":
       return { policies: policies.filter(({ directory }) => directory !== entry.directory), setAside };
@@ -103,23 +103,23 @@ function after({ policies, setAside }: TrustState, entry: TrustEntry): TrustStat
 function isEntry(value: unknown): value is TrustEntry {
   if (!isRecord(value)) return false;
   if (value["entry"] === "approved") return isPolicy(value["policy"]);
-  if (value["entry"] === "set-aside") return hasTexts(value["skill"], ["directory", "hash"]);
-  return value["entry"] === "withdrawn" && hasTexts(value, ["directory"]);
+  if (value["entry"] === "set-aside") return hasStrings(value["skill"], ["directory", "hash"]);
+  return value["entry"] === "withdrawn" && hasStrings(value, ["directory"]);
 }
 
 function isPolicy(value: unknown): value is RunPolicy {
-  if (!hasTexts(value, ["skill", "directory", "hash", "by"])) return false;
+  if (!hasStrings(value, ["skill", "directory", "hash", "by"])) return false;
   const { scripts, grants, unsandboxed } = value;
   return (
-    (scripts === "all" || isTexts(scripts)) &&
+    (scripts === "all" || isStrings(scripts)) &&
     typeof unsandboxed === "boolean" &&
     isRecord(grants) &&
     typeof grants["network"] === "boolean" &&
-    [grants["read"], grants["write"], grants["environment"]].every(isTexts)
+    [grants["read"], grants["write"], grants["environment"]].every(isStrings)
   );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === "string");
-const hasTexts = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
-  isRecord(value) && isTexts(names.map((name) => value[name]));
+const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === "string");
+const hasStrings = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
+  isRecord(value) && isStrings(names.map((name) => value[name]));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scriptEnvironment } from "./environment.js";
 
 const request = {
-  places: { skill: "/skill", scratch: "/scratch" },
+  paths: { skill: "/skill", scratch: "/scratch" },
   searchPath: ["/usr/bin", "/bin"],
   granted: ["API_URL", "MISSING"],
 };

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { SandboxPlaces } from "../sandbox/sandbox.js";
+import type { SandboxPaths } from "../sandbox/sandbox.js";
 
 /** Variables of the host, such as `process.env`. */
 export type HostEnvironment = Readonly<Record<string, string | undefined>>;
 
 export interface EnvironmentRequest {
-  readonly places: SandboxPlaces;
+  readonly paths: SandboxPaths;
   readonly searchPath: readonly string[];
   /** Names granted for this run. */
   readonly granted: readonly string[];
@@ -16,7 +16,7 @@ export interface EnvironmentRequest {
  * so no list of dangerous names can be too short.
  */
 export function scriptEnvironment(request: EnvironmentRequest, host: HostEnvironment): Record<string, string> {
-  const { places, searchPath, granted } = request;
+  const { paths, searchPath, granted } = request;
   const environment: Record<string, string> = { LANG: "C.UTF-8", TERM: "dumb" };
   for (const name of ["LANG", "TERM", ...granted]) {
     const value = host[name];
@@ -25,8 +25,8 @@ export function scriptEnvironment(request: EnvironmentRequest, host: HostEnviron
   return {
     ...environment,
     PATH: searchPath.join(":"),
-    HOME: join(places.scratch, "home"),
-    TMPDIR: join(places.scratch, "tmp"),
+    HOME: join(paths.scratch, "home"),
+    TMPDIR: join(paths.scratch, "tmp"),
     // Compiled files beside the sources would change the folder that was approved.
     PYTHONDONTWRITEBYTECODE: "1",
   };

@@ -16,7 +16,7 @@ test.for([
   symlinkSync("hello.sh", join(skill.directory, "scripts", "link.sh"));
   symlinkSync(".", join(skill.directory, "scripts", "linked"));
   const { runner } = runnerWith({ confirm: yes });
-  expect(await runner.run(skill, script)).toMatchObject({ status: "refused", code });
+  expect(await runner.run(skill, script)).toMatchObject({ ok: false, problem: { code } });
 });
 
 test("a link out of the skill keeps all of it from running", async () => {
@@ -25,37 +25,39 @@ test("a link out of the skill keeps all of it from running", async () => {
   const { runner } = runnerWith({ confirm: yes });
   const bundled = temporarySkill(HELLO);
   symlinkSync(outside, join(bundled.directory, "references", "link"));
-  expect(await runner.run(bundled, "hello.sh")).toMatchObject({ status: "refused", code: "skill-unreadable" });
+  expect(await runner.run(bundled, "hello.sh")).toMatchObject({ ok: false, problem: { code: "skill-unreadable" } });
   const linked = temporarySkill(HELLO);
   renameSync(join(linked.directory, "scripts"), join(linked.directory, "..", "scripts"));
   symlinkSync("../scripts", join(linked.directory, "scripts"));
-  expect(await runner.run(linked, "hello.sh")).toMatchObject({ status: "refused", code: "script-not-regular" });
+  expect(await runner.run(linked, "hello.sh")).toMatchObject({ ok: false, problem: { code: "script-not-regular" } });
 });
 
 test("a folder that is too large is refused before it is read", async () => {
   const { runner } = runnerWith({ confirm: yes, limits: { skillFiles: 3, skillBytes: 1000 } });
   const many = temporarySkill({ ...HELLO, a: "", b: "", c: "" });
-  expect(await runner.run(many, "hello.sh")).toMatchObject({ code: "skill-too-large" });
+  expect(await runner.run(many, "hello.sh")).toMatchObject({ ok: false, problem: { code: "skill-too-large" } });
   const large = temporarySkill({ ...HELLO, "assets/large": "x".repeat(1001) });
-  expect(await runner.run(large, "hello.sh")).toMatchObject({ code: "skill-too-large" });
+  expect(await runner.run(large, "hello.sh")).toMatchObject({ ok: false, problem: { code: "skill-too-large" } });
 });
 
 test("a convention file and a skill that went away are refused", async () => {
   const { runner } = runnerWith({ confirm: yes });
   const skill = temporarySkill(HELLO);
   expect(await runner.run({ ...skill, kind: "instructions" }, "hello.sh")).toMatchObject({
-    code: "skill-not-a-folder",
+    ok: false,
+    problem: { code: "skill-not-a-folder" },
   });
   rmSync(skill.directory, { recursive: true });
-  expect(await runner.run(skill, "hello.sh")).toMatchObject({ code: "script-missing" });
+  expect(await runner.run(skill, "hello.sh")).toMatchObject({ ok: false, problem: { code: "script-missing" } });
 });
 
 test.for([["a\0b"], ["\ud800"], ["x".repeat(131_072)]])(
   "an argument that cannot arrive as it is is refused",
   async ([arg]) => {
     const { runner } = runnerWith({ confirm: yes });
-    expect(await runner.run(temporarySkill(HELLO), "hello.sh", [arg as string])).toMatchObject({
-      code: "arguments-invalid",
+    expect(await runner.run(temporarySkill(HELLO), "hello.sh", { args: [arg as string] })).toMatchObject({
+      ok: false,
+      problem: { code: "arguments-invalid" },
     });
   },
 );

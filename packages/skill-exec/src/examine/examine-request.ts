@@ -1,5 +1,5 @@
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext, RunRequest } from "../runner-context.js";
 import { checkScript } from "./check-script.js";
@@ -14,20 +14,20 @@ export interface ExaminedRequest extends RunRequest {
   readonly wanted: ResolvedGrants;
 }
 
-export async function examineRequest(request: RunRequest, context: RunnerContext): Promise<Checked<ExaminedRequest>> {
+export async function examineRequest(request: RunRequest, context: RunnerContext): Promise<Result<ExaminedRequest>> {
   const args = checkArguments(request.args);
   if (!args.ok) return args;
   const script = await checkScript(request.skill, request.script);
   if (!script.ok) return script;
-  const content = await readSkillContent(request.skill, request.resolvedLimits, request.signal);
+  const content = await readSkillContent(request.skill, request.limits, request.signal);
   if (!content.ok) return content;
   if (!content.value.files.some(({ path }) => path === script.value)) {
     const message = `${quote(script.value)} lies in a folder that is no part of the skill, such as node_modules or dist.`;
-    return refuse("script-missing", message);
+    return fail("script-missing", message);
   }
   const wanted = await resolveGrants(request.grants ?? {}, guardedPaths(request.skill, context));
   if (!wanted.ok) return wanted;
-  return pass({ ...request, scriptPath: script.value, content: content.value, wanted: wanted.value });
+  return succeed({ ...request, scriptPath: script.value, content: content.value, wanted: wanted.value });
 }
 
 /** What no script may ever be given leave to change. */
@@ -36,27 +36,27 @@ export function guardedPaths(skill: RunnableSkill, { audit, trust }: RunnerConte
 }
 
 /** Linux takes no longer single argument than this, and all of them must fit beside the environment. */
-const LONGEST_ARGUMENT = 131_071;
-const LONGEST_TOTAL = 1_048_576;
+const MAX_ARGUMENT_BYTES = 131_071;
+const MAX_TOTAL_BYTES = 1_048_576;
 
-function checkArguments(args: readonly string[]): Checked<readonly string[]> {
+function checkArguments(args: readonly string[]): Result<readonly string[]> {
   let total = 0;
-  for (const [at, arg] of args.entries()) {
-    if (typeof arg !== "string") throw new TypeError(`Argument ${at + 1} must be a string, got ${typeof arg}.`);
+  for (const [index, arg] of args.entries()) {
+    if (typeof arg !== "string") throw new TypeError(`Argument ${index + 1} must be a string, got ${typeof arg}.`);
     if (arg.includes("\0") || /\p{Surrogate}/u.test(arg)) {
-      return refuse(
+      return fail(
         "arguments-invalid",
-        `Argument ${at + 1} holds a NUL or half a character, which no program can be given.`,
+        `Argument ${index + 1} holds a NUL or half a character, which no program can be given.`,
       );
     }
     const bytes = Buffer.byteLength(arg);
     total += bytes;
-    if (bytes > LONGEST_ARGUMENT || total > LONGEST_TOTAL) {
-      return refuse(
+    if (bytes > MAX_ARGUMENT_BYTES || total > MAX_TOTAL_BYTES) {
+      return fail(
         "arguments-invalid",
-        `Argument ${at + 1} is too long. Write it to a file and grant the script leave to read it.`,
+        `Argument ${index + 1} is too long. Write it to a file and grant the script leave to read it.`,
       );
     }
   }
-  return pass(args);
+  return succeed(args);
 }

@@ -25,7 +25,7 @@ test("shells come from the sandbox's PATH, Node is the one that runs", async () 
   expect(await findProgram({ names: ["node"], args: [] }, sandbox)).toMatchObject({ ok: true });
   expect(await findProgram({ names: ["bash", "sh"], args: [] }, { ...sandbox, searchPath: [] })).toMatchObject({
     ok: false,
-    refusal: { code: "interpreter-missing" },
+    problem: { code: "interpreter-missing" },
   });
 });
 
@@ -36,7 +36,7 @@ test("a sandbox with programs of its own is asked for nothing else", async () =>
     value: ["/opt/python", "-I", "-u"],
   });
   expect(await findProgram({ names: ["sh"], args: [] }, sandbox)).toMatchObject({
-    refusal: { code: "interpreter-missing" },
+    problem: { code: "interpreter-missing" },
   });
 });
 
@@ -46,7 +46,7 @@ test("TypeScript runs where Node can strip types, and is refused in clear words 
   const result = await runnerWith({ confirm: yes }).runner.run(skill, "typed.ts");
   if (major > 22 || (major === 22 && minor >= 6))
     expect(result).toMatchObject({ exitCode: 0, stdout: { text: "typed\n" } });
-  else expect(result).toMatchObject({ status: "refused", code: "types-not-stripped" });
+  else expect(result).toMatchObject({ ok: false, problem: { code: "types-not-stripped" } });
 });
 
 test("a Node that another user cannot reach gives way to the system's", async () => {

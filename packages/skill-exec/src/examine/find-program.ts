@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { access, constants, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import type { InterpreterChoice, InterpreterName } from "./interpreter.js";
 
@@ -12,20 +12,17 @@ const run = promisify(execFile);
 type Program = readonly [string, ...string[]];
 
 /** The program for a script, with its first arguments: from the sandbox's own list, else from the host. */
-export async function findProgram(choice: InterpreterChoice, sandbox: Sandbox): Promise<Checked<Program>> {
+export async function findProgram(choice: InterpreterChoice, sandbox: Sandbox): Promise<Result<Program>> {
   for (const name of choice.names) {
     const found = sandbox.programs ? sandbox.programs[name] : await findOnHost(name, sandbox);
-    if (found !== undefined) return pass([...found, ...choice.args]);
+    if (found !== undefined) return succeed([...found, ...choice.args]);
   }
   if (choice.names.includes("typescript")) {
-    return refuse(
-      "types-not-stripped",
-      "This Node cannot run TypeScript. Use Node 22.6 or later, or bundle JavaScript.",
-    );
+    return fail("types-not-stripped", "This Node cannot run TypeScript. Use Node 22.6 or later, or bundle JavaScript.");
   }
   const names = choice.names.join(" or ");
   const places = sandbox.programs ? "the sandbox's programs" : sandbox.searchPath.join(", ");
-  return refuse("interpreter-missing", `The script needs ${names}, which is not in ${places}.`);
+  return fail("interpreter-missing", `The script needs ${names}, which is not in ${places}.`);
 }
 
 /** The first executable file of this name in the folders given, or undefined. */

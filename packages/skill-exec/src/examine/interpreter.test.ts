@@ -32,5 +32,5 @@ test.for([
   ["scripts/a.ts", "#!/usr/bin/env tsx\n"],
   ["scripts/a", `#!${" ".repeat(300)}/bin/sh\n`],
 ])("%s beginning with %j is refused", ([name, text]) => {
-  expect(choose(name as string, text as string)).toMatchObject({ ok: false, refusal: { code: "interpreter-refused" } });
+  expect(choose(name as string, text as string)).toMatchObject({ ok: false, problem: { code: "interpreter-refused" } });
 });

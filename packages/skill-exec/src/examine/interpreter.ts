@@ -1,5 +1,5 @@
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 
 /** The interpreters that may run a script. `typescript` is Node with types stripped. */
 export type InterpreterName = "bash" | "node" | "python" | "sh" | "typescript";
@@ -12,14 +12,14 @@ export interface InterpreterChoice {
 }
 
 /** Decides by the script's first line (`#!`), else by its extension. The file's execute bit plays no part. */
-export function chooseInterpreter(script: string, bytes: Uint8Array): Checked<InterpreterChoice> {
+export function chooseInterpreter(script: string, bytes: Uint8Array): Result<InterpreterChoice> {
   const extension = /\.[^./]+$/.exec(script)?.[0].toLowerCase() ?? "";
   const line = firstLine(bytes);
   if (line !== undefined) return fromFirstLine(script, line, extension);
   const names = BY_EXTENSION.get(extension);
-  if (names !== undefined) return pass({ names, args: [] });
+  if (names !== undefined) return succeed({ names, args: [] });
   const known = [...BY_EXTENSION.keys()].join(" ");
-  return refuse(
+  return fail(
     "interpreter-refused",
     `Nothing says what runs ${quote(script)}. Begin it with a line such as #!/usr/bin/env python3, or name it ${known}.`,
   );
@@ -53,7 +53,7 @@ function firstLine(bytes: Uint8Array): string | undefined {
   return start.startsWith("#!") ? (start.slice(2).split("\n", 1)[0] ?? "").trim() : undefined;
 }
 
-function fromFirstLine(script: string, line: string, extension: string): Checked<InterpreterChoice> {
+function fromFirstLine(script: string, line: string, extension: string): Result<InterpreterChoice> {
   const words = line.split(/[ \t]+/);
   if (baseName(words[0]) === "env") {
     words.shift();
@@ -62,13 +62,13 @@ function fromFirstLine(script: string, line: string, extension: string): Checked
   const program = baseName(words[0]);
   const name = BY_PROGRAM.get(/^python3\.\d+$/.test(program) ? "python3" : program);
   if (name === undefined) {
-    return refuse(
+    return fail(
       "interpreter-refused",
       `The first line of ${quote(script)} asks for ${quote(program)}; allowed are ${[...BY_PROGRAM.keys()].join(", ")}.`,
     );
   }
   const typed = name === "node" && extension === ".ts";
-  return pass({ names: [typed ? "typescript" : name], args: words.slice(1) });
+  return succeed({ names: [typed ? "typescript" : name], args: words.slice(1) });
 }
 
 const baseName = (path = ""): string => path.slice(path.lastIndexOf("/") + 1);

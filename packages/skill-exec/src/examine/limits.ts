@@ -2,7 +2,7 @@ import type { ProcessLimits } from "../process/run-process.js";
 
 /** What one run may use. */
 export interface RunLimits extends ProcessLimits {
-  /** What the script may write to its scratch folder, where the sandbox can hold it to that. */
+  /** What the script may write to its scratch folder, where the sandbox can enforce it. */
   readonly scratchBytes: number;
   /** Files in the skill's folder. */
   readonly skillFiles: number;
@@ -22,16 +22,16 @@ export const DEFAULT_LIMITS: RunLimits = {
 };
 
 /** The longest time a timer can wait; a longer one would fire at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Later limits override earlier ones, all of them the defaults. Throws a `RangeError` for a figure that cannot be one. */
 export function resolveLimits(...given: readonly (Partial<RunLimits> | undefined)[]): RunLimits {
   const limits: RunLimits = Object.assign({}, DEFAULT_LIMITS, ...given);
   for (const [name, value] of Object.entries(limits)) {
-    const least = name === "killGraceMs" || name === "outputBytes" ? 0 : 1;
-    const most = name.endsWith("Ms") ? LONGEST_MS : Number.MAX_SAFE_INTEGER;
-    if (!Number.isInteger(value) || value < least || value > most) {
-      throw new RangeError(`${name} must be a whole number from ${least} to ${most}, got ${value}.`);
+    const min = name === "killGraceMs" || name === "outputBytes" ? 0 : 1;
+    const max = name.endsWith("Ms") ? MAX_TIMER_MS : Number.MAX_SAFE_INTEGER;
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new RangeError(`${name} must be a whole number from ${min} to ${max}, got ${value}.`);
     }
   }
   return limits;

@@ -8,7 +8,7 @@ export interface CapturedOutput {
   readonly truncatedBytes: number;
 }
 
-/** Keeps the first and the last bytes of a stream of any length, in a buffer that never grows. */
+/** Keeps the first and the last bytes of a stream of any length: a fixed buffer for the head, a ring buffer for the tail. */
 export interface CappedOutput {
   write(chunk: Uint8Array): void;
   /** Whether from now on bytes are lost. */
@@ -16,7 +16,7 @@ export interface CappedOutput {
   captured(): CapturedOutput;
 }
 
-/** `limit` in bytes: the first half keeps the head, the second half turns round and keeps the tail. */
+/** `limit` in bytes: one half for the head, the other for the tail. */
 export function createCappedOutput(limit: number): CappedOutput {
   const headSize = Math.ceil(limit / 2);
   const tailSize = limit - headSize;
@@ -42,15 +42,15 @@ export function createCappedOutput(limit: number): CappedOutput {
     },
   };
 
-  /** Writes `chunk` at stream position `at`, wrapping round; only its last `tailSize` bytes can matter. */
-  function writeRing(ring: Buffer, at: number, chunk: Uint8Array): void {
+  /** Writes `chunk` at stream position `position`, wrapping round; only its last `tailSize` bytes can matter. */
+  function writeRing(ring: Buffer, position: number, chunk: Uint8Array): void {
     if (tailSize === 0 || chunk.length === 0) return;
     const skipped = Math.max(0, chunk.length - tailSize);
-    const kept = chunk.subarray(skipped);
-    const start = (at + skipped) % tailSize;
-    const beforeEnd = Math.min(kept.length, tailSize - start);
-    ring.set(kept.subarray(0, beforeEnd), start);
-    ring.set(kept.subarray(beforeEnd), 0);
+    const rest = chunk.subarray(skipped);
+    const start = (position + skipped) % tailSize;
+    const beforeEnd = Math.min(rest.length, tailSize - start);
+    ring.set(rest.subarray(0, beforeEnd), start);
+    ring.set(rest.subarray(beforeEnd), 0);
   }
 
   function unrolled(ring: Buffer, written: number): Buffer {

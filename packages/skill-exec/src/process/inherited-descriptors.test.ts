@@ -30,7 +30,7 @@ test.skipIf(process.platform !== "linux")("a child finds no folder that the host
   const plain = `import { spawnSync } from "node:child_process";
     console.log(spawnSync("/bin/sh", ${looks}, { encoding: "utf8" }).stdout.includes("open"));`;
   const ours = `const limits = { timeoutMs: 9000, killGraceMs: 0, outputBytes: 4096, processes: 99, memoryBytes: 2 ** 40 };
-    const launch = { file: "/bin/sh", args: ${looks}, environment: { PATH: "/usr/bin:/bin" }, directory: "/" };
+    const launch = { file: "/bin/sh", args: ${looks}, environment: { PATH: "/usr/bin:/bin" }, workingDirectory: "/" };
     console.log((await runProcess(launch, limits)).stdout.text.includes("open"));`;
   expect(await inProcessWithOpenFolder(plain)).toBe("true\n");
   expect(await inProcessWithOpenFolder(ours)).toBe("false\n");

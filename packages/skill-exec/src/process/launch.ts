@@ -6,7 +6,7 @@ export interface Launch {
   /** The whole environment: nothing is added to it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Working folder of the program on the host. */
-  readonly directory: string;
+  readonly workingDirectory: string;
   /** Start it as this user. Needs the right to change users; supplementary groups are dropped. */
   readonly user?: LaunchUser;
   /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isAlive } from "../../test/support/is-alive.js";
+import { ODD_ARGUMENTS } from "../../test/support/odd-arguments.js";
 import type { Launch } from "./launch.js";
 import { type ProcessLimits, runProcess } from "./run-process.js";
 
@@ -15,7 +16,7 @@ const launching = (file: string, args: readonly string[], rest: Partial<Launch> 
   file,
   args,
   environment: { PATH: "/usr/bin:/bin" },
-  directory: "/",
+  workingDirectory: "/",
   ...rest,
 });
 const node = (code: string, rest?: Partial<Launch>): Launch => launching(process.execPath, ["-e", code], rest);
@@ -32,25 +33,9 @@ test("a program that dies of a signal says which", async () => {
 });
 
 test("arguments arrive exactly, whatever is in them", async () => {
-  const args = [
-    "",
-    " ",
-    "-rf",
-    "--",
-    "a\nb",
-    "it's",
-    '"$HOME"',
-    "`id`",
-    "$(id)",
-    "*",
-    "é😀",
-    "\\",
-    "\u001b[31m",
-    "a;b&c|d",
-  ];
-  const print = ["-e", "process.stdout.write(JSON.stringify(process.argv.slice(1)))", "--", ...args];
+  const print = ["-e", "process.stdout.write(JSON.stringify(process.argv.slice(1)))", "--", ...ODD_ARGUMENTS];
   const { stdout } = await runProcess(launching(process.execPath, print), LIMITS);
-  expect(JSON.parse(stdout.text)).toEqual(args);
+  expect(JSON.parse(stdout.text)).toEqual(ODD_ARGUMENTS);
 });
 
 test("stdin is closed and the environment is the one given", async () => {

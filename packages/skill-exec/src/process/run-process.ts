@@ -2,10 +2,9 @@ import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { type CappedOutput, type CapturedOutput, createCappedOutput } from "./capped-output.js";
 import type { Launch } from "./launch.js";
+import { type TreeExcess, type TreeLimits, watchTree } from "./process-tree.js";
 import { type ProcessEnd, type StartedProcess, startProcess } from "./start-process.js";
-import { killGroup, stopProcess } from "./stop-process.js";
-import { type TreeExcess, type TreeLimits, watchTree } from "./watch-tree.js";
-import { within } from "./within.js";
+import { killGroup, stopProcess, waitAtMost } from "./stop-process.js";
 
 export interface ProcessLimits extends TreeLimits {
   readonly timeoutMs: number;
@@ -44,7 +43,7 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
   const stdout = createCappedOutput(limits.outputBytes);
   const stderr = createCappedOutput(limits.outputBytes);
   const status = createCappedOutput(STATUS_BYTES);
-  const ending = await runToEnd(launch, limits, [stdout, stderr, status], signal);
+  const ending = await runToEnd({ launch, limits, signal }, [stdout, stderr, status]);
   const durationMs = Math.round(performance.now() - began);
   // A wrapper that was killed from outside had no chance to report.
   const reported = ending.end === "exited" && ending.signal === undefined;
@@ -60,12 +59,14 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
 
 type Ending = ProcessEnd & Pick<ProcessOutcome, "end">;
 
-async function runToEnd(
-  launch: Launch,
-  limits: ProcessLimits,
-  outputs: readonly CappedOutput[],
-  signal: AbortSignal | undefined,
-): Promise<Ending> {
+interface ProcessRun {
+  readonly launch: Launch;
+  readonly limits: ProcessLimits;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function runToEnd(run: ProcessRun, outputs: readonly CappedOutput[]): Promise<Ending> {
+  const { launch, limits } = run;
   let started: StartedProcess;
   try {
     started = startProcess(launch, outputs);
@@ -73,17 +74,17 @@ async function runToEnd(
     return { end: "not-started", cause };
   }
   const { child, ended, drained } = started;
-  const reason = await reasonToStop(started, launch, limits, signal);
+  const reason = await reasonToStop(started, run);
   if (reason !== undefined) await stopProcess(started, launch, reason === "timed-out" ? limits.killGraceMs : 0);
   // Whatever the script left behind in its group ends with it.
   killGroup(child.pid);
-  await within(DRAIN_MS, drained);
+  await waitAtMost(DRAIN_MS, drained);
   // After a stall the timer comes before the bytes that have long been waiting: let one round of reading pass.
   await nextTurn();
   for (const stream of child.stdio) stream?.destroy();
-  await within(CLEAN_UP_MS, cleanUp(launch));
+  await waitAtMost(CLEAN_UP_MS, cleanUp(launch));
 
-  const end = (await within(0, ended)) ?? {};
+  const end = (await waitAtMost(0, ended)) ?? {};
   if (reason !== undefined) return { ...end, end: reason };
   return { ...end, end: end.cause === undefined ? "exited" : "not-started" };
 }
@@ -91,9 +92,7 @@ async function runToEnd(
 /** Waits for the process to end by itself (undefined), or for the first reason to end it. */
 async function reasonToStop(
   { child, ended }: StartedProcess,
-  launch: Launch,
-  limits: ProcessLimits,
-  signal: AbortSignal | undefined,
+  { launch, limits, signal }: ProcessRun,
 ): Promise<StopReason | undefined> {
   const over = new AbortController();
   const never = new Promise<never>(() => undefined);

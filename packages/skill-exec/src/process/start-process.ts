@@ -27,7 +27,7 @@ export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): 
   const nothing = openSync("/dev/null", "r");
   try {
     const child = spawn(launch.file, launch.args, {
-      cwd: launch.directory,
+      cwd: launch.workingDirectory,
       env: launch.environment,
       stdio: descriptorsFor(launch, nothing),
       shell: false,
@@ -62,19 +62,19 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
 function capture(child: ChildProcess, outputs: readonly CappedOutput[]): Promise<unknown> {
   const sources = [child.stdout, child.stderr, child.stdio[3] as Readable | null];
   return Promise.all(
-    sources.map((source, at) => {
+    sources.map((source, index) => {
       if (!source) return undefined;
       source.on("data", (chunk: Buffer) => {
-        outputs[at]?.write(chunk);
-        if (outputs[at]?.isFull()) holdBack(source);
+        outputs[index]?.write(chunk);
+        if (outputs[index]?.isFull()) readSlowly(source);
       });
       return new Promise<void>((resolve) => source.once("close", resolve).once("error", () => resolve()));
     }),
   );
 }
 
-/** Past the limit nothing is missed by reading slowly, and a flood then costs the host next to nothing: the writer waits. */
-function holdBack(source: Readable): void {
+/** Back-pressure: past the limit nothing is missed by reading slowly, and a flood costs the host next to nothing, as the writer waits. */
+function readSlowly(source: Readable): void {
   source.pause();
   setTimeout(() => source.resume(), 1);
 }

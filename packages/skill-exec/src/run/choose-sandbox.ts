@@ -1,4 +1,4 @@
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { CheckedSandbox } from "../runner-context.js";
 import { detectSandbox } from "../sandbox/detect-sandbox.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
@@ -7,7 +7,7 @@ import { createUnsandboxed } from "../sandbox/unsandboxed.js";
 /** The sandbox for a run: the one given, else the first that works. Checked on first use; one that works is not checked again. */
 export function createSandboxChooser(
   given: Sandbox | undefined,
-): (unsandboxed: boolean) => Promise<Checked<CheckedSandbox>> {
+): (unsandboxed: boolean) => Promise<Result<CheckedSandbox>> {
   if (given && !given.isolates) {
     throw new TypeError("The sandbox given isolates nothing. Leave it out, and pass `unsandboxed: true` to the run.");
   }
@@ -17,15 +17,15 @@ export function createSandboxChooser(
   ]);
   const known = new Map<boolean, CheckedSandbox>();
   return async (unsandboxed) => {
-    const before = known.get(unsandboxed);
-    if (before) return pass(before);
+    const cached = known.get(unsandboxed);
+    if (cached) return succeed(cached);
     const { sandbox, tried } = await detectSandbox(candidates.get(unsandboxed));
     const check = tried.at(-1);
-    if (sandbox && check?.available) {
+    if (sandbox && check?.ok) {
       known.set(unsandboxed, { sandbox, check });
-      return pass({ sandbox, check });
+      return succeed({ sandbox, check });
     }
-    const reasons = tried.map((report) => (report.available ? "" : `${report.name}: ${report.reason}`)).join(" ");
-    return refuse("sandbox-missing", `No sandbox works here, so the script is not run. ${reasons}`);
+    const reasons = tried.map((report) => (report.ok ? "" : `${report.name}: ${report.problem.message}`)).join(" ");
+    return fail("sandbox-missing", `No sandbox works here, so the script is not run. ${reasons}`);
   };
 }

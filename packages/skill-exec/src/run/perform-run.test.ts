@@ -17,12 +17,12 @@ const REWRITE = {
 test("a script that rewrites its own copy is found out, and its skill set aside until it is approved again", async () => {
   const { runner, events, kinds } = runnerWith({ confirm: yes });
   const skill = temporarySkill(REWRITE);
-  const result = await runner.run(skill, "rewrite.sh", [], { unsandboxed: true });
+  const result = await runner.run(skill, "rewrite.sh", { unsandboxed: true });
   expect(result).toMatchObject({ status: "finished", setAside: true, stdout: { text: "rewritten\n" } });
   expect(kinds()).toEqual(["run-started", "run-finished", "skill-set-aside"]);
   expect(events[2]).toMatchObject({ reason: "Its script changed the skill's own files." });
 
-  expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "refused", code: "skill-set-aside" });
+  expect(await runner.run(skill, "harmless.sh")).toMatchObject({ ok: false, problem: { code: "skill-set-aside" } });
   await runner.approve(skill, { by: "owner" });
   expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "finished", setAside: false });
 });
@@ -32,9 +32,9 @@ test.for(["scripts/harmless.sh", "SKILL.md", "scripts/new.sh"])(
   async (path) => {
     const { runner } = runnerWith({ confirm: yes });
     const skill = temporarySkill(REWRITE);
-    const result = await runner.run(skill, "rewrite.sh", [join(skill.directory, path)], { unsandboxed: true });
+    const result = await runner.run(skill, "rewrite.sh", { args: [join(skill.directory, path)], unsandboxed: true });
     expect(result).toMatchObject({ status: "finished", setAside: true });
-    expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "refused" });
+    expect(await runner.run(skill, "harmless.sh")).toMatchObject({ ok: false });
   },
 );
 
@@ -43,14 +43,14 @@ test("what was set aside stays so in other processes, other places and against o
   const skill = temporarySkill(REWRITE);
   const { runner } = runnerWith({ confirm: yes, trust });
   await runner.approve(skill, { by: "owner", unsandboxed: true });
-  expect(await runner.run(skill, "rewrite.sh", [], { unsandboxed: true })).toMatchObject({ setAside: true });
+  expect(await runner.run(skill, "rewrite.sh", { unsandboxed: true })).toMatchObject({ setAside: true });
 
   const later = runnerWith({ confirm: yes, trust: openTrustStore(trust.file ?? "") }).runner;
-  expect(await later.run(skill, "harmless.sh")).toMatchObject({ code: "skill-set-aside" });
+  expect(await later.run(skill, "harmless.sh")).toMatchObject({ ok: false, problem: { code: "skill-set-aside" } });
   const directory = join(dirname(skill.directory), "copy");
   cpSync(skill.directory, directory, { recursive: true });
   const copy = { ...skill, directory, path: `${directory}/SKILL.md` };
-  expect(await later.run(copy, "harmless.sh")).toMatchObject({ code: "skill-set-aside" });
+  expect(await later.run(copy, "harmless.sh")).toMatchObject({ ok: false, problem: { code: "skill-set-aside" } });
 });
 
 test("setting aside that cannot be stored is told with the result", async () => {
@@ -59,7 +59,7 @@ test("setting aside that cannot be stored is told with the result", async () => 
     setAside: () => Promise.reject(new Error("disk full")),
   };
   const { runner } = runnerWith({ confirm: yes, trust });
-  const result = await runner.run(temporarySkill(REWRITE), "rewrite.sh", [], { unsandboxed: true });
+  const result = await runner.run(temporarySkill(REWRITE), "rewrite.sh", { unsandboxed: true });
   expect(result).toMatchObject({ setAside: true, warnings: [{ code: "trust-incomplete", message: "disk full" }] });
 });
 
@@ -67,7 +67,7 @@ test.skipIf(!hasSandbox)("in bubblewrap a script can change neither its copy nor
   const { runner } = runnerWith({ confirm: yes, sandbox: createBubblewrap() });
   const skill = temporarySkill(REWRITE);
   for (const args of [[], [join(skill.directory, "SKILL.md")]]) {
-    const result = await runner.run(skill, "rewrite.sh", args);
+    const result = await runner.run(skill, "rewrite.sh", { args });
     expect(result).toMatchObject({ status: "finished", setAside: false, stdout: { text: "" } });
   }
   expect(await runner.run(skill, "harmless.sh")).toMatchObject({ status: "finished" });

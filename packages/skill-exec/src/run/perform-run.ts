@@ -3,7 +3,7 @@ import { toFinishedEvent, toSetAsideEvent, toStartedEvent } from "../audit/run-e
 import { readSkillContent } from "../examine/skill-content.js";
 import { type ProcessOutcome, runProcess } from "../process/run-process.js";
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunEnded, RunWarning } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext } from "../runner-context.js";
@@ -14,35 +14,31 @@ export async function performRun(
   prepared: PreparedRun,
   decision: RunDecision,
   context: RunnerContext,
-  signal?: AbortSignal,
-): Promise<Checked<RunEnded>> {
-  const { plan } = prepared;
+): Promise<Result<RunEnded>> {
+  const { plan, signal } = prepared;
   if ((await findChange(prepared)) !== undefined) {
-    return refuse(
+    return fail(
       "skill-changed",
       `${quote(plan.skill.name)} changed while its run was being decided. Look at it, and ask again.`,
     );
   }
-  if (signal?.aborted) return refuse("run-aborted", "The run was called off before it began.");
+  if (signal?.aborted) return fail("run-aborted", "The run was called off before it began.");
   try {
     await context.audit.record(toStartedEvent(plan, decision, context.environment));
   } catch (cause) {
-    return refuse("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
+    return fail("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
   }
-  const { end, ...outcome } = await launch(prepared, signal);
+  const { end, ...outcome } = await launch(prepared);
   const status = end === "exited" ? "finished" : end;
   const change = await findChange(prepared);
   const warnings = [
-    await warned("audit-incomplete", () => context.audit.record(toFinishedEvent(plan, status, { end, ...outcome }))),
-    ...(change === undefined ? [] : await putAside(prepared, change, context)),
+    await runOrWarn("audit-incomplete", () => context.audit.record(toFinishedEvent(plan, status, { end, ...outcome }))),
+    ...(change === undefined ? [] : await setAsideSkill(prepared, change, context)),
   ].filter((warning) => warning !== undefined);
-  return pass({ ...outcome, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
+  return succeed({ ...outcome, ok: true, status, runId: plan.runId, plan, setAside: change !== undefined, warnings });
 }
 
-async function launch(
-  { sandbox, request, plan }: PreparedRun,
-  signal: AbortSignal | undefined,
-): Promise<ProcessOutcome> {
+async function launch({ sandbox, request, plan, signal }: PreparedRun): Promise<ProcessOutcome> {
   try {
     return await runProcess(await sandbox.launch(request), plan.limits, signal);
   } catch (cause) {
@@ -63,7 +59,7 @@ async function findChange({ plan, staged }: PreparedRun): Promise<string | undef
   return (await isSame(plan.skill)) ? undefined : "Its folder changed while its script ran.";
 }
 
-async function putAside(
+async function setAsideSkill(
   { plan }: PreparedRun,
   reason: string,
   { audit, trust }: RunnerContext,
@@ -71,13 +67,13 @@ async function putAside(
   const { skill, hash, runId } = plan;
   const record = { skill: skill.name, directory: skill.directory, hash, runId, reason, time: new Date().toISOString() };
   return [
-    await warned("trust-incomplete", () => trust.setAside(record)),
-    await warned("audit-incomplete", () => audit.record(toSetAsideEvent(skill, record))),
+    await runOrWarn("trust-incomplete", () => trust.setAside(record)),
+    await runOrWarn("audit-incomplete", () => audit.record(toSetAsideEvent(skill, record))),
   ];
 }
 
 /** After a run nothing can be refused any more, so what fails is reported with its result. */
-export async function warned(code: RunWarning["code"], work: () => Promise<void>): Promise<RunWarning | undefined> {
+export async function runOrWarn(code: RunWarning["code"], work: () => Promise<void>): Promise<RunWarning | undefined> {
   try {
     await work();
     return undefined;

@@ -1,14 +1,14 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
+import { isInside } from "@skillwright/skill-index/node";
 import { scriptEnvironment } from "../examine/environment.js";
 import type { ExaminedRequest } from "../examine/examine-request.js";
 import { findProgram } from "../examine/find-program.js";
-import { isInside } from "../examine/grants.js";
 import { chooseInterpreter } from "../examine/interpreter.js";
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { CheckedSandbox, RunnerContext } from "../runner-context.js";
-import type { Sandbox, SandboxPlaces, SandboxRequest } from "../sandbox/sandbox.js";
+import type { Sandbox, SandboxPaths, SandboxRequest } from "../sandbox/sandbox.js";
 import type { RunPlan } from "./run-plan.js";
 import { type StagedSkill, stageSkill } from "./stage-skill.js";
 
@@ -18,31 +18,36 @@ export interface PreparedRun {
   readonly staged: StagedSkill;
   readonly sandbox: Sandbox;
   readonly request: SandboxRequest;
+  readonly signal: AbortSignal | undefined;
 }
 
-export async function prepareRun(request: ExaminedRequest, context: RunnerContext): Promise<Checked<PreparedRun>> {
+export async function prepareRun(request: ExaminedRequest, context: RunnerContext): Promise<Result<PreparedRun>> {
   const found = await context.sandboxFor(request.unsandboxed === true);
   if (!found.ok) return found;
   const { user } = found.value.sandbox;
-  const staged = await stageSkill(request.skill, request.content, { parent: context.stagingFolder, user });
+  const staged = await stageSkill(request.skill, request.content, { parent: context.stagingDirectory, user });
   if (!staged.ok) return staged;
-  const prepared = await planStaged(request, context, found.value, staged.value);
+  const prepared = await planStaged({ examined: request, found: found.value, staged: staged.value }, context);
   if (!prepared.ok) await staged.value.remove();
   return prepared;
 }
 
-async function planStaged(
-  examined: ExaminedRequest,
-  context: RunnerContext,
-  { sandbox, check }: CheckedSandbox,
-  staged: StagedSkill,
-): Promise<Checked<PreparedRun>> {
-  const { runId, skill, scriptPath, content, wanted: grants, resolvedLimits: limits } = examined;
-  const places = sandbox.places ?? { skill: staged.directory, scratch: staged.scratch };
-  const command = await findCommand(examined, sandbox, places, staged);
+/** A request, the sandbox for it, and the copy of its skill. */
+interface StagedRequest {
+  readonly examined: ExaminedRequest;
+  readonly found: CheckedSandbox;
+  readonly staged: StagedSkill;
+}
+
+async function planStaged(parts: StagedRequest, context: RunnerContext): Promise<Result<PreparedRun>> {
+  const { examined, found, staged } = parts;
+  const { sandbox, check } = found;
+  const { runId, skill, scriptPath, content, wanted: grants, limits, signal } = examined;
+  const paths = sandbox.paths ?? { skill: staged.directory, scratch: staged.scratch };
+  const command = await findCommand(parts, paths);
   if (!command.ok) return command;
-  const folder = await findFolder(examined, places);
-  if (!folder.ok) return folder;
+  const workingDirectory = await findWorkingDirectory(examined, paths);
+  if (!workingDirectory.ok) return workingDirectory;
   const plan: RunPlan = {
     runId,
     skill,
@@ -50,10 +55,10 @@ async function planStaged(
     script: scriptPath,
     scriptHash: content.files.find(({ path }) => path === scriptPath)?.hash ?? "",
     argv: command.value,
-    folder: folder.value,
+    workingDirectory: workingDirectory.value,
     sandbox: sandbox.name,
     sandboxed: sandbox.isolates,
-    walls: check.walls,
+    isolation: check.isolation,
     grants,
     limits,
   };
@@ -63,41 +68,39 @@ async function planStaged(
     skillDirectory: staged.directory,
     scratchDirectory: staged.scratch,
     command: command.value,
-    environment: scriptEnvironment({ places, searchPath, granted: grants.environment }, context.environment),
-    directory: folder.value,
+    environment: scriptEnvironment({ paths, searchPath, granted: grants.environment }, context.environment),
+    workingDirectory: workingDirectory.value,
     grants,
     limits,
   };
-  return pass({ plan, staged, sandbox, request });
+  return succeed({ plan, staged, sandbox, request, signal });
 }
 
 async function findCommand(
-  { scriptPath, args }: ExaminedRequest,
-  sandbox: Sandbox,
-  places: SandboxPlaces,
-  staged: StagedSkill,
-): Promise<Checked<[string, ...string[]]>> {
+  { examined: { scriptPath, args }, found, staged }: StagedRequest,
+  paths: SandboxPaths,
+): Promise<Result<[string, ...string[]]>> {
   const choice = chooseInterpreter(scriptPath, staged.bytesOf(scriptPath) ?? new Uint8Array());
   if (!choice.ok) return choice;
-  const program = await findProgram(choice.value, sandbox);
+  const program = await findProgram(choice.value, found.sandbox);
   if (!program.ok) return program;
   const [file, ...first] = program.value;
   // The path is absolute, so a script called -rf.sh is still no option.
-  return pass([file, ...first, join(places.skill, scriptPath), ...args]);
+  return succeed([file, ...first, join(paths.skill, scriptPath), ...args]);
 }
 
-async function findFolder(
-  { workingFolder = "skill", wanted }: ExaminedRequest,
-  places: SandboxPlaces,
-): Promise<Checked<string>> {
-  if (workingFolder === "skill") return pass(places.skill);
-  if (workingFolder === "scratch") return pass(places.scratch);
-  const shown = `The working folder ${quote(workingFolder)}`;
-  if (!isAbsolute(workingFolder))
-    return refuse("grant-invalid", `${shown} is neither absolute nor "skill" or "scratch".`);
-  const real = await realpath(workingFolder).catch(() => undefined);
+async function findWorkingDirectory(
+  { workingDirectory = "skill", wanted }: ExaminedRequest,
+  paths: SandboxPaths,
+): Promise<Result<string>> {
+  if (workingDirectory === "skill") return succeed(paths.skill);
+  if (workingDirectory === "scratch") return succeed(paths.scratch);
+  const shown = `The working folder ${quote(workingDirectory)}`;
+  if (!isAbsolute(workingDirectory))
+    return fail("grant-invalid", `${shown} is neither absolute nor "skill" or "scratch".`);
+  const real = await realpath(workingDirectory).catch(() => undefined);
   if (real === undefined || ![...wanted.read, ...wanted.write].some((path) => isInside(real, path))) {
-    return refuse("grant-invalid", `${shown} is not inside a path that was granted.`);
+    return fail("grant-invalid", `${shown} is not inside a path that was granted.`);
   }
-  return pass(real);
+  return succeed(real);
 }

@@ -8,10 +8,10 @@ const PLAN: RunPlan = {
   script: "scripts/fill.py",
   scriptHash: "b".repeat(64),
   argv: ["/usr/bin/python3", "/skill/scripts/fill.py", "my form.pdf", "\u001b[2Jok\nnetwork none"],
-  folder: "/skill",
+  workingDirectory: "/skill",
   sandbox: "bubblewrap",
   sandboxed: true,
-  walls: { files: true, network: true, processes: "kernel", memory: "kernel", survivors: true },
+  isolation: { files: true, network: true, processes: "kernel", memory: "kernel", endsDetached: true },
   grants: { network: false, read: ["/data/in"], write: ["/data/out"], environment: ["API_KEY"] },
   limits: DEFAULT_LIMITS,
 };
@@ -37,7 +37,7 @@ test("a plan without a sandbox says so, and promises nothing", () => {
   const text = formatPlan({ ...PLAN, sandboxed: false, sandbox: "none" });
   expect(text).toContain("sandbox   NONE: the script can do whatever you can");
   expect(text).toContain("network   open");
-  const walls = { ...PLAN.walls, processes: "none", memory: "watched" } as const;
-  expect(formatPlan({ ...PLAN, walls })).toContain("bytes of memory (watched), 64 processes (not held)");
+  const isolation = { ...PLAN.isolation, processes: "none", memory: "watched" } as const;
+  expect(formatPlan({ ...PLAN, isolation })).toContain("bytes of memory (watched), 64 processes (not held)");
   expect(text).toContain("writes    everything you can write");
 });

@@ -2,7 +2,7 @@ import type { ResolvedGrants } from "../examine/grants.js";
 import type { RunLimits } from "../examine/limits.js";
 import { quote } from "../quote.js";
 import type { RunnableSkill } from "../runnable-skill.js";
-import type { SandboxWalls } from "../sandbox/sandbox.js";
+import type { SandboxIsolation } from "../sandbox/sandbox.js";
 
 /** What would be run, and with what leave: what a person or a policy says yes to. */
 export interface RunPlan {
@@ -17,11 +17,11 @@ export interface RunPlan {
   /** Interpreter, script, arguments: exactly what is started, as the sandbox sees it. */
   readonly argv: readonly [string, ...string[]];
   /** The script's working folder, as the sandbox sees it. */
-  readonly folder: string;
+  readonly workingDirectory: string;
   readonly sandbox: string;
   /** `false`: the script can do whatever the host's user can. */
   readonly sandboxed: boolean;
-  readonly walls: SandboxWalls;
+  readonly isolation: SandboxIsolation;
   readonly grants: ResolvedGrants;
   readonly limits: RunLimits;
 }
@@ -35,7 +35,7 @@ export function formatPlan(plan: RunPlan): string {
     ["hash", plan.hash],
     ["script", `${quote(plan.script)} ${plan.scriptHash}`],
     ["command", plan.argv.map(quote).join(" ")],
-    ["folder", quote(plan.folder)],
+    ["folder", quote(plan.workingDirectory)],
     ["sandbox", sandboxed ? plan.sandbox : "NONE: the script can do whatever you can"],
     ["network", sandboxed && !grants.network ? "none" : "open"],
     [
@@ -51,7 +51,7 @@ export function formatPlan(plan: RunPlan): string {
 
 const ENFORCED = { kernel: "", watched: " (watched)", none: " (not held)" } as const;
 
-function describeLimits({ limits, walls }: RunPlan): string {
-  const memory = `${limits.memoryBytes} bytes of memory${ENFORCED[walls.memory]}`;
-  return `${limits.timeoutMs} ms, ${memory}, ${limits.processes} processes${ENFORCED[walls.processes]}`;
+function describeLimits({ limits, isolation }: RunPlan): string {
+  const memory = `${limits.memoryBytes} bytes of memory${ENFORCED[isolation.memory]}`;
+  return `${limits.timeoutMs} ms, ${memory}, ${limits.processes} processes${ENFORCED[isolation.processes]}`;
 }

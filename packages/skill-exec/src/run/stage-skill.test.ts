@@ -20,7 +20,7 @@ const FILES = { "scripts/a.sh": "echo a", "references/b.md": "b" };
 
 async function contentOf(skill: RunnableSkill): Promise<SkillContent> {
   const content = await readSkillContent(skill, DEFAULT_LIMITS);
-  if (!content.ok) throw new Error(content.refusal.message);
+  if (!content.ok) throw new Error(content.problem.message);
   return content.value;
 }
 
@@ -29,7 +29,7 @@ test("the copy holds what was hashed, readable and not writable, whatever the mo
   chmodSync(join(skill.directory, "scripts/a.sh"), 0o600);
   const parent = temporaryFolder();
   const staged = await stageSkill(skill, await contentOf(skill), { parent });
-  if (!staged.ok) throw new Error(staged.refusal.message);
+  if (!staged.ok) throw new Error(staged.problem.message);
   const { directory, remove } = staged.value;
   expect(readFileSync(join(directory, "scripts/a.sh"), "utf8")).toBe("echo a");
   for (const path of ["", "scripts", "scripts/a.sh", "references/b.md"]) {
@@ -46,7 +46,7 @@ test("a link that stays inside the skill is copied as the file it leads to", asy
   const skill = temporarySkill(FILES);
   symlinkSync("../references/b.md", join(skill.directory, "scripts", "link.md"));
   const staged = await stageSkill(skill, await contentOf(skill), { parent: temporaryFolder() });
-  if (!staged.ok) throw new Error(staged.refusal.message);
+  if (!staged.ok) throw new Error(staged.problem.message);
   expect(readFileSync(join(staged.value.directory, "scripts/link.md"), "utf8")).toBe("b");
   expect(lstatSync(join(staged.value.directory, "scripts/link.md")).isFile()).toBe(true);
   await staged.value.remove();
@@ -85,7 +85,7 @@ test("a copy that cannot be made is a refusal", async () => {
   const skill = temporarySkill(FILES);
   const parent = join(temporaryFolder(), "none");
   const staged = await stageSkill(skill, await contentOf(skill), { parent });
-  expect(staged).toMatchObject({ ok: false, refusal: { code: "staging-failed" } });
+  expect(staged).toMatchObject({ ok: false, problem: { code: "staging-failed" } });
 });
 
 test("the hash depends on names, lengths and bytes, not on how they are joined", async () => {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { chmod, type FileHandle, mkdir, open, realpath, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isInside } from "../examine/grants.js";
+import { isInside } from "@skillwright/skill-index/node";
 import type { SkillContent } from "../examine/skill-content.js";
 import { createPrivateFolder, type PrivateFolderOptions, removeFolder } from "../private-folder.js";
 import { quote } from "../quote.js";
-import { type Checked, pass, refuse } from "../refusal.js";
+import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 
 /** A private copy of a skill for one run, and a folder to write to. */
@@ -28,13 +28,13 @@ export async function stageSkill(
   skill: RunnableSkill,
   content: SkillContent,
   options: PrivateFolderOptions,
-): Promise<Checked<StagedSkill>> {
+): Promise<Result<StagedSkill>> {
   const copied = new Map<string, Uint8Array>();
   for (const file of content.files) {
     const bytes = await readUnchanged(skill.directory, file);
     if (bytes === undefined) {
       const shown = `${quote(file.path)} of ${quote(skill.name)}`;
-      return refuse("skill-changed", `${shown} changed while it was read. Try again once it rests.`);
+      return fail("skill-changed", `${shown} changed while it was read. Try again once it rests.`);
     }
     copied.set(file.path, bytes);
   }
@@ -51,9 +51,9 @@ export async function stageSkill(
       await remove();
       throw error;
     }
-    return pass({ directory, scratch, bytesOf: (path) => copied.get(path), remove });
+    return succeed({ directory, scratch, bytesOf: (path) => copied.get(path), remove });
   } catch (cause) {
-    return refuse("staging-failed", `No copy of ${quote(skill.name)} could be made to run from.`, cause);
+    return fail("staging-failed", `No copy of ${quote(skill.name)} could be made to run from.`, cause);
   }
 }
 

@@ -16,7 +16,7 @@ const REQUEST: SandboxRequest = {
   scratchDirectory: "/tmp/x/scratch",
   command: ["/usr/bin/bash", "/skill/scripts/a.sh", "--bind", "/", "/"],
   environment: {},
-  directory: "/skill",
+  workingDirectory: "/skill",
   grants: { network: false, read: [], write: [], environment: [] },
   limits: DEFAULT_LIMITS,
 };

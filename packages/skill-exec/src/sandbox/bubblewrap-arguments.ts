@@ -1,5 +1,5 @@
-import { isInside } from "../examine/grants.js";
-import type { SandboxPlaces, SandboxRequest } from "./sandbox.js";
+import { isInside } from "@skillwright/skill-index/node";
+import type { SandboxPaths, SandboxRequest } from "./sandbox.js";
 
 /** What the driver has found out about bubblewrap and the machine it is on. */
 export interface BubblewrapHost {
@@ -21,7 +21,7 @@ export interface SystemFolder {
   readonly link?: string;
 }
 
-export const BUBBLEWRAP_PLACES: SandboxPlaces = { skill: "/skill", scratch: "/scratch" };
+export const BUBBLEWRAP_PATHS: SandboxPaths = { skill: "/skill", scratch: "/scratch" };
 
 /** Nobody, inside and, when the host is root, outside too. */
 export const NOBODY = 65534;
@@ -37,7 +37,7 @@ export function bubblewrapArguments(request: SandboxRequest, host: BubblewrapHos
     ...grantMounts(request),
     ...ownMounts(request),
     ...["--json-status-fd", STATUS_DESCRIPTOR],
-    ...["--chdir", request.directory, "--"],
+    ...["--chdir", request.workingDirectory, "--"],
     ...limitCommand(request, host),
     ...request.command,
   ];
@@ -91,7 +91,7 @@ function grantMounts({ grants }: SandboxRequest): string[] {
 }
 
 function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest): string[] {
-  const { skill, scratch } = BUBBLEWRAP_PLACES;
+  const { skill, scratch } = BUBBLEWRAP_PATHS;
   const size = String(limits.scratchBytes);
   const usesTmp = [command[0], ...grants.read, ...grants.write].some((path) => isInside(path, "/tmp"));
   return [

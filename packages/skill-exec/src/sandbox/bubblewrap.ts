@@ -5,14 +5,14 @@ import { promisify } from "node:util";
 import { findFile } from "../examine/find-program.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
 import {
-  BUBBLEWRAP_PLACES,
+  BUBBLEWRAP_PATHS,
   type BubblewrapHost,
   bubblewrapArguments,
   NOBODY,
   type SystemFolder,
 } from "./bubblewrap-arguments.js";
 import { probeSandbox } from "./probe-sandbox.js";
-import type { Sandbox, SandboxCheck, SandboxRequest } from "./sandbox.js";
+import type { Sandbox, SandboxCheck, SandboxProblem, SandboxRequest } from "./sandbox.js";
 
 export interface BubblewrapOptions {
   /** Path of `bwrap`. Default: looked for in `/usr/local/bin`, `/usr/bin`, `/bin`. */
@@ -30,14 +30,14 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
   const sandbox: Sandbox = {
     name: "bubblewrap",
     isolates: true,
-    places: BUBBLEWRAP_PLACES,
+    paths: BUBBLEWRAP_PATHS,
     searchPath: SEARCH_PATH,
     ...(user && { user }),
     async check() {
       const found = await inspectHost(options);
-      if (typeof found === "string") return { available: false, reason: found };
-      host = found;
-      return checkWalls(sandbox, found, user);
+      if (!found.ok) return found;
+      host = found.value;
+      return checkIsolation(sandbox, host, user);
     },
     launch(request) {
       if (host === undefined) throw new TypeError("Call check() before launch().");
@@ -56,7 +56,7 @@ function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUse
     file: host.program,
     args: bubblewrapArguments(request, host),
     environment: request.environment,
-    directory: "/",
+    workingDirectory: "/",
     ...(user && { user }),
     terminates: "tree",
     watch: true,
@@ -64,46 +64,60 @@ function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUse
   };
 }
 
-async function checkWalls(sandbox: Sandbox, host: BubblewrapHost, user: LaunchUser | undefined): Promise<SandboxCheck> {
-  const reason = await probeSandbox(sandbox);
-  if (reason !== undefined) return { available: false, reason };
+async function checkIsolation(
+  sandbox: Sandbox,
+  host: BubblewrapHost,
+  user: LaunchUser | undefined,
+): Promise<SandboxCheck> {
+  const problem = await probeSandbox(sandbox);
+  if (problem) return { ok: false, problem };
   const bindsUser = (user?.uid ?? process.getuid?.()) !== 0;
   const kernel = host.prlimit === undefined ? "watched" : "kernel";
   return {
-    available: true,
+    ok: true,
     version: host.version,
-    walls: {
+    isolation: {
       files: true,
       network: true,
       processes: bindsUser && host.countsProcesses ? kernel : "watched",
       memory: kernel,
-      survivors: true,
+      endsDetached: true,
     },
   };
 }
 
 /** What there is to work with, or why there is nothing. */
-async function inspectHost(options: BubblewrapOptions): Promise<BubblewrapHost | string> {
-  if (process.platform !== "linux") return "bubblewrap runs on Linux only.";
+type HostInspection =
+  | { readonly ok: true; readonly value: BubblewrapHost }
+  | { readonly ok: false; readonly problem: SandboxProblem };
+
+async function inspectHost(options: BubblewrapOptions): Promise<HostInspection> {
+  if (process.platform !== "linux") return fail("bubblewrap runs on Linux only.");
   const program = options.program ?? (await findFile(["bwrap"], SEARCH_PATH));
-  if (program === undefined) return "bwrap is not installed. On Debian and Ubuntu: apt-get install bubblewrap.";
+  if (program === undefined) return fail("bwrap is not installed. On Debian and Ubuntu: apt-get install bubblewrap.");
   let version: string;
   try {
     version = /\d+(\.\d+)+/.exec((await run(program, ["--version"], { env: {} })).stdout)?.[0] ?? "";
   } catch (error) {
-    return `${program} does not start: ${error instanceof Error ? error.message : String(error)}`;
+    return fail(`${program} does not start: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isAtLeast(version, 0, 7)) return `${program} ${version} is too old: 0.7 or later can bound the scratch folder.`;
+  if (!isAtLeast(version, 0, 7))
+    return fail(`${program} ${version} is too old: 0.7 or later can bound the scratch folder.`);
   const prlimit = await findFile(["prlimit"], SEARCH_PATH);
   return {
-    program,
-    version,
-    system: await systemFolders([...SYSTEM_PATHS, ...(options.systemPaths ?? [])]),
-    ...(prlimit !== undefined && { prlimit }),
-    countsProcesses: prlimit !== undefined && isAtLeast(release(), 5, 14),
-    disablesNamespaces: isAtLeast(version, 0, 8),
+    ok: true,
+    value: {
+      program,
+      version,
+      system: await systemFolders([...SYSTEM_PATHS, ...(options.systemPaths ?? [])]),
+      ...(prlimit !== undefined && { prlimit }),
+      countsProcesses: prlimit !== undefined && isAtLeast(release(), 5, 14),
+      disablesNamespaces: isAtLeast(version, 0, 8),
+    },
   };
 }
+
+const fail = (message: string): HostInspection & { readonly ok: false } => ({ ok: false, problem: { message } });
 
 async function systemFolders(paths: readonly string[]): Promise<SystemFolder[]> {
   const found: SystemFolder[] = [];

@@ -11,7 +11,7 @@ export interface SandboxDetection {
 
 export type SandboxReport = SandboxCheck & { readonly name: string };
 
-/** Tries bubblewrap, then sandbox-exec, each by a real run of a tiny script that leans against the walls. */
+/** Tries bubblewrap, then sandbox-exec, each by a real run of a tiny script that tries to get out. */
 export async function detectSandbox(
   candidates: readonly Sandbox[] = [createBubblewrap(), createSeatbelt()],
 ): Promise<SandboxDetection> {
@@ -19,7 +19,7 @@ export async function detectSandbox(
   for (const sandbox of candidates) {
     const check = await sandbox.check();
     tried.push({ name: sandbox.name, ...check });
-    if (check.available) return { sandbox, tried };
+    if (check.ok) return { sandbox, tried };
   }
   return { tried };
 }

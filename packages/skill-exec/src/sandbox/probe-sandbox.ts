@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { resolveLimits } from "../examine/limits.js";
 import { createPrivateFolder, removeFolder } from "../private-folder.js";
 import { type ProcessOutcome, runProcess } from "../process/run-process.js";
-import type { Sandbox } from "./sandbox.js";
+import type { Sandbox, SandboxProblem } from "./sandbox.js";
 
 /**
- * Runs a tiny script and lets it try the walls: a file beside its folder, its own folder, the host's namespaces.
- * Undefined if they stand, else what gave way. A sandbox that starts but holds nothing back is not one.
+ * Runs a tiny script that tries to get out: a file beside its folder, its own folder, the host's namespaces.
+ * Undefined if it could not, else what it reached. A sandbox that starts but holds nothing back is not one.
  */
-export async function probeSandbox(sandbox: Sandbox): Promise<string | undefined> {
+export async function probeSandbox(sandbox: Sandbox): Promise<SandboxProblem | undefined> {
   const root = await createPrivateFolder({ user: sandbox.user });
   try {
     const outcome = await runProbe(sandbox, root);
-    return verdict(sandbox, outcome, await hostNamespaces());
+    const message = findBreach(sandbox, outcome, await hostNamespaces());
+    return message === undefined ? undefined : { message };
   } finally {
     await removeFolder(root);
   }
@@ -36,21 +37,21 @@ async function runProbe(sandbox: Sandbox, root: string): Promise<ProcessOutcome>
   await writeFile(canary, "canary", { mode: 0o644 });
   await writeFile(join(skillDirectory, "probe.sh"), PROBE, { mode: 0o644 });
   const limits = resolveLimits({ timeoutMs: 5000, killGraceMs: 0, outputBytes: 4096 });
-  const places = sandbox.places ?? { skill: skillDirectory, scratch: scratchDirectory };
+  const paths = sandbox.paths ?? { skill: skillDirectory, scratch: scratchDirectory };
   const launch = await sandbox.launch({
     runId: "probe",
     skillDirectory,
     scratchDirectory,
-    command: ["/bin/sh", join(places.skill, "probe.sh"), canary],
+    command: ["/bin/sh", join(paths.skill, "probe.sh"), canary],
     environment: { PATH: sandbox.searchPath.join(":") },
-    directory: places.scratch,
+    workingDirectory: paths.scratch,
     grants: { network: false, read: [], write: [], environment: [] },
     limits,
   });
   return runProcess(launch, limits);
 }
 
-function verdict(sandbox: Sandbox, outcome: ProcessOutcome, host: readonly string[]): string | undefined {
+function findBreach(sandbox: Sandbox, outcome: ProcessOutcome, host: readonly string[]): string | undefined {
   const [started, ...found] = outcome.stdout.text.trim().split("\n");
   if (outcome.end !== "exited" || started !== "started") {
     const said = outcome.stderr.text.trim() || String(outcome.cause ?? outcome.end);

@@ -10,7 +10,7 @@ export interface Sandbox {
   /** `false` for the one driver that holds nothing back; a run through it needs `unsandboxed: true`. */
   readonly isolates: boolean;
   /** Where the script finds its folders. Absent: where they are on the host. */
-  readonly places?: SandboxPlaces;
+  readonly paths?: SandboxPaths;
   /** The script's PATH. Without `programs` the host looks for interpreters there too. */
   readonly searchPath: readonly string[];
   /** Interpreters as the sandbox knows them: program and first arguments. Absent: the host's own, at their host paths. */
@@ -23,7 +23,7 @@ export interface Sandbox {
   launch(request: SandboxRequest): Launch | Promise<Launch>;
 }
 
-export interface SandboxPlaces {
+export interface SandboxPaths {
   /** The skill's folder. */
   readonly skill: string;
   /** The folder the script may write to. */
@@ -33,14 +33,20 @@ export interface SandboxPlaces {
 export type SandboxPrograms = Readonly<Partial<Record<InterpreterName, readonly [string, ...string[]]>>>;
 
 export type SandboxCheck =
-  | { readonly available: true; readonly version?: string; readonly walls: SandboxWalls }
-  | { readonly available: false /** What was tried, what happened, what to do. */; readonly reason: string };
+  | { readonly ok: true; readonly version?: string; readonly isolation: SandboxIsolation }
+  | { readonly ok: false; readonly problem: SandboxProblem };
+
+/** Why a sandbox does not work here. */
+export interface SandboxProblem {
+  /** What was tried, what happened, what to do. */
+  readonly message: string;
+}
 
 /** `kernel`: cannot be exceeded. `watched`: seen a moment later, and the run ended. */
 export type Enforcement = "kernel" | "watched" | "none";
 
 /** What a sandbox holds back. */
-export interface SandboxWalls {
+export interface SandboxIsolation {
   /** Only the skill, the scratch folder, granted paths and the system's programs can be reached. */
   readonly files: boolean;
   /** No network unless granted. */
@@ -48,10 +54,10 @@ export interface SandboxWalls {
   readonly processes: Enforcement;
   readonly memory: Enforcement;
   /** No process outlives the run, however it detaches itself. */
-  readonly survivors: boolean;
+  readonly endsDetached: boolean;
 }
 
-/** One run, as a sandbox sees it. Paths in `command`, `environment` and `directory` are the sandbox's own. */
+/** One run, as a sandbox sees it. Paths in `command`, `environment` and `workingDirectory` are the sandbox's own. */
 export interface SandboxRequest {
   /** Unique; fit for a container's name. */
   readonly runId: string;
@@ -63,8 +69,8 @@ export interface SandboxRequest {
   readonly command: readonly [string, ...string[]];
   /** All of it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Working folder of the script. */
-  readonly directory: string;
+  /** The script's, as the sandbox sees it. */
+  readonly workingDirectory: string;
   readonly grants: ResolvedGrants;
   readonly limits: RunLimits;
 }

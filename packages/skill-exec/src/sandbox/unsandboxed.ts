@@ -13,22 +13,20 @@ export function createUnsandboxed(): Sandbox {
     searchPath: ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"],
     async check() {
       if (process.platform === "win32") {
-        return {
-          available: false,
-          reason: "Scripts run on Linux and macOS only: Windows has no process groups to end.",
-        };
+        const message = "Scripts run on Linux and macOS only: Windows has no process groups to end.";
+        return { ok: false, problem: { message } };
       }
       const enforcement = IS_LINUX ? "watched" : "none";
       return {
-        available: true,
-        walls: { files: false, network: false, processes: enforcement, memory: enforcement, survivors: false },
+        ok: true,
+        isolation: { files: false, network: false, processes: enforcement, memory: enforcement, endsDetached: false },
       };
     },
-    launch: ({ command: [file, ...args], environment, directory }) => ({
+    launch: ({ command: [file, ...args], environment, workingDirectory }) => ({
       file,
       args,
       environment,
-      directory,
+      workingDirectory,
       watch: IS_LINUX,
     }),
   };

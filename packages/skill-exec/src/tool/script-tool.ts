@@ -4,13 +4,12 @@ import type { Grants } from "../examine/grants.js";
 import type { RunLimits } from "../examine/limits.js";
 import type { CapturedOutput } from "../process/capped-output.js";
 import { quote } from "../quote.js";
-import type { RefusalCode } from "../refusal.js";
+import type { RunProblemCode } from "../run-problem.js";
 import type { RunEnded, RunResult } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { ScriptRunner } from "../script-runner.js";
-import { readToolInput } from "./tool-input.js";
 
-/** A tool for a model, in no framework's dress. */
+/** A tool for a model, independent of any framework. */
 export interface ScriptTool {
   readonly name: "run_skill_script";
   readonly description: string;
@@ -28,7 +27,7 @@ export interface ScriptToolSchema {
 }
 
 export interface ScriptToolResult {
-  readonly code: "input-invalid" | "skill-unknown" | RefusalCode | RunEnded["status"];
+  readonly code: "input-invalid" | "skill-unknown" | RunProblemCode | RunEnded["status"];
   /** What the model reads. The script's words stand between marks that it cannot know. */
   readonly text: string;
   /** The script did not run to its end with exit code 0. */
@@ -59,7 +58,7 @@ export function createScriptTools(options: ScriptToolOptions): readonly ScriptTo
 
 const OUTPUT_BYTES = 16_384;
 /** Beyond this many the names are not listed for the model; it has them from the skills it was shown. */
-const MOST_NAMES = 250;
+const MAX_LISTED_NAMES = 250;
 
 function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions): ScriptTool {
   return {
@@ -69,23 +68,24 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
     inputSchema: toSchema(index.skills.map(({ name }) => name)),
     async execute(input, { signal } = {}) {
       const read = readToolInput(input);
-      if (!read.ok) return { code: "input-invalid", text: read.fault, isError: true };
+      if (!read.ok) return { code: "input-invalid", text: read.problem.message, isError: true };
       const skill = index.skills.find(({ name }) => name === read.skill);
       if (!skill)
         return { code: "skill-unknown", text: `There is no skill called ${quote(read.skill)}.`, isError: true };
-      const run = await runner.run(skill, read.script, read.args, {
+      const run = await runner.run(skill, read.script, {
+        args: read.args,
         grants,
         limits: { outputBytes: OUTPUT_BYTES, ...limits },
         ...(signal && { signal }),
       });
-      if (run.status === "refused") return { code: run.code, text: `Not run: ${run.message}`, isError: true, run };
+      if (!run.ok) return { code: run.problem.code, text: `Not run: ${run.problem.message}`, isError: true, run };
       return { code: run.status, text: toText(run), isError: run.status !== "finished" || run.exitCode !== 0, run };
     },
   };
 }
 
 function toSchema(names: readonly string[]): ScriptToolSchema {
-  const known = names.length <= MOST_NAMES ? { enum: names } : {};
+  const known = names.length <= MAX_LISTED_NAMES ? { enum: names } : {};
   return {
     type: "object",
     properties: {
@@ -124,3 +124,23 @@ function fenced(stream: string, output: CapturedOutput): string {
   const note = removed > 0 ? `, ${removed} unsafe characters removed` : "";
   return `${stream} (${output.bytes} bytes${note})\n<<<${mark}\n${text.replace(/\n$/, "")}\n${mark}>>>`;
 }
+
+/** What a model asked for, or what is wrong with how it asked. */
+type ToolInput =
+  | { readonly ok: true; readonly skill: string; readonly script: string; readonly args: readonly string[] }
+  | { readonly ok: false; readonly problem: { readonly message: string } };
+
+function readToolInput(input: unknown): ToolInput {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    return fail("Give an object with skill and script.");
+  const unknown = Object.keys(input).find((key) => !["skill", "script", "args"].includes(key));
+  if (unknown !== undefined) return fail("Only skill, script and args are known.");
+  const { skill, script, args = [] } = input as { readonly [key in "skill" | "script" | "args"]?: unknown };
+  if (typeof skill !== "string" || skill === "") return fail("skill must be the name of a skill.");
+  if (typeof script !== "string" || script === "") return fail("script must be a path such as scripts/fill.py.");
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string"))
+    return fail("args must be a list of strings.");
+  return { ok: true, skill, script, args };
+}
+
+const fail = (message: string): ToolInput => ({ ok: false, problem: { message } });

@@ -1,5 +1,5 @@
 import type { MaybePromise } from "@skillwright/skill-index";
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import type { McpSkill } from "./mcp-skill.js";
 
 /** What a user agreed to, for one skill as it was. */
@@ -22,7 +22,7 @@ export interface SkillApprovals {
   /** The approval for exactly these files. If the files are others than those approved, the approval is revoked and gone. */
   find(skill: Pick<McpSkill, "source" | "path" | "fingerprint">): Promise<Approval | undefined>;
   /** Remembers a user's yes. Skills without digests cannot be approved: nothing would hold them to it. */
-  approve(skill: McpSkill, options?: { readonly tools?: boolean }): Promise<Outcome<Approval>>;
+  approve(skill: McpSkill, options?: { readonly tools?: boolean }): Promise<McpResult<Approval>>;
   revoke(skill: Pick<McpSkill, "source" | "path">): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createSkillApprovals(store: ApprovalStore = new Map()): SkillApp
     async approve(skill, { tools = false } = {}) {
       const { fingerprint } = skill;
       if (fingerprint === undefined) {
-        return refuse(
+        return fail(
           "approval-unbound",
           skill.path,
           "The server vouches for no file of this skill, so an approval could not be held to it.",

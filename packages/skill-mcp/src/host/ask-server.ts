@@ -1,5 +1,5 @@
 import type { Client } from "@modelcontextprotocol/client";
-import { type McpProblemCode, type Outcome, refuse, toReason } from "../mcp-problem.js";
+import { describeError, fail, type McpProblemCode, type McpResult } from "../mcp-problem.js";
 
 /** The part of the SDK's `Client` that is used here. It must be connected. */
 export type SkillClient = Pick<Client, "request" | "readResource" | "getServerCapabilities">;
@@ -9,7 +9,7 @@ export interface Question {
   readonly path: string;
   /** The code of a failure that is not a timeout. */
   readonly code: McpProblemCode;
-  readonly requestMs: number;
+  readonly requestTimeoutMs: number;
   /** The caller's. Aborted: the call rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Of a series of requests. Aborted: `request-timeout`. */
@@ -26,11 +26,11 @@ export interface RequestLimits {
 export async function askServer<T>(
   question: Question,
   send: (options: RequestLimits) => Promise<T>,
-): Promise<Outcome<T>> {
-  const { path, requestMs, signal, deadline } = question;
+): Promise<McpResult<T>> {
+  const { path, requestTimeoutMs, signal, deadline } = question;
   signal?.throwIfAborted();
-  const signals = [signal, deadline].filter((one) => one !== undefined);
-  const limits = { timeout: requestMs, maxTotalTimeout: requestMs };
+  const signals = [signal, deadline].filter((item) => item !== undefined);
+  const limits = { timeout: requestTimeoutMs, maxTotalTimeout: requestTimeoutMs };
   try {
     return {
       ok: true,
@@ -38,11 +38,11 @@ export async function askServer<T>(
     };
   } catch (error) {
     signal?.throwIfAborted();
-    if (deadline?.aborted) return refuse("request-timeout", path, "The server took too long over all its answers.");
+    if (deadline?.aborted) return fail("request-timeout", path, "The server took too long over all its answers.");
     if (codeOf(error) === "REQUEST_TIMEOUT") {
-      return refuse("request-timeout", path, `The server did not answer within ${requestMs} ms.`);
+      return fail("request-timeout", path, `The server did not answer within ${requestTimeoutMs} ms.`);
     }
-    return refuse(question.code, path, `The server failed: ${toReason(error)}`);
+    return fail(question.code, path, `The server failed: ${describeError(error)}`);
   }
 }
 

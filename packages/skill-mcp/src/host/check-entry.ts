@@ -1,16 +1,16 @@
 import { type Skill, type SkillResourceEntry, SkillSchema } from "@modelcontextprotocol/core/ext/skills";
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import { MANIFEST, type SkillUri, toPathBelow, toSkillRoot, toUriKey } from "../skill-uri.js";
 import type { HostContext } from "./fetch-entries.js";
 import type { HostLimits } from "./limits.js";
 
-/** What a server says of one skill, found sound. Nothing of it has been compared with a file yet. */
+/** What a server says of one skill, found valid. Nothing of it has been compared with a file yet. */
 export interface CheckedEntry {
   /** Of the `SKILL.md`, as the server spells it. */
   readonly uri: string;
   readonly root: SkillUri;
   readonly frontmatter: Skill["frontmatter"];
-  /** By path below the skill's folder, `SKILL.md` included. Absent: the server makes the files up as it goes. */
+  /** By path below the skill's folder, `SKILL.md` included. Absent: the skill is dynamic, the server makes its files on request. */
   readonly files?: ReadonlyMap<string, SkillResourceEntry>;
 }
 
@@ -18,12 +18,12 @@ export interface CheckedEntry {
 export function checkEntry(
   value: unknown,
   { label, limits }: Pick<HostContext, "label" | "limits">,
-): Outcome<CheckedEntry> {
+): McpResult<CheckedEntry> {
   const parsed = SkillSchema.safeParse(value);
   const given = (value as { readonly uri?: unknown } | null)?.uri;
   const path = typeof given === "string" ? given : label;
-  const invalid = (message: string): Outcome<never> =>
-    refuse("entry-invalid", path, `The entry is not valid: ${message}.`);
+  const invalid = (message: string): McpResult<never> =>
+    fail("entry-invalid", path, `The entry is not valid: ${message}.`);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return invalid(`${issue?.path.join(".") || "the entry"}: ${issue?.message}`);
@@ -53,10 +53,10 @@ export function toEntryKey({ uri }: Pick<CheckedEntry, "uri">): string {
 function checkBudget(
   entry: CheckedEntry & { readonly files: ReadonlyMap<string, SkillResourceEntry> },
   limits: HostLimits,
-): Outcome<CheckedEntry> {
+): McpResult<CheckedEntry> {
   const { uri, files } = entry;
   if (files.size > limits.files) {
-    return refuse(
+    return fail(
       "skill-too-many-files",
       uri,
       `The skill has ${files.size} files; at most ${limits.files} are accepted.`,
@@ -64,11 +64,11 @@ function checkBudget(
   }
   const bytes = Array.from(files.values()).reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.bytes) {
-    return refuse("skill-too-large", uri, `The skill has ${bytes} bytes; at most ${limits.bytes} are accepted.`);
+    return fail("skill-too-large", uri, `The skill has ${bytes} bytes; at most ${limits.bytes} are accepted.`);
   }
   const manifest = files.get(MANIFEST)?.size ?? 0;
   if (manifest > limits.manifestBytes) {
-    return refuse(
+    return fail(
       "skill-too-large",
       uri,
       `The SKILL.md has ${manifest} bytes; at most ${limits.manifestBytes} are accepted.`,

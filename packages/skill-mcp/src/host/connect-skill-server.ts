@@ -2,7 +2,7 @@ import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { SkillServer } from "../server/create-skill-server.js";
 import { serveSkillsStdio } from "../server/serve-stdio.js";
 import { createCappedFetch } from "./capped-fetch.js";
-import { type McpSkillSource, type McpSkillSourceOptions, mcpSkillSource } from "./mcp-skill-source.js";
+import { createMcpSkillSource, type McpSkillSource, type McpSkillSourceOptions } from "./mcp-skill-source.js";
 
 /** Where a server is: a program to start, an address, or one of our own in this very process. */
 export type SkillServerConfig =
@@ -20,9 +20,9 @@ export interface ConnectOptions extends Omit<McpSkillSourceOptions, "label"> {
   /** What this host calls itself. Default: `skillwright`, `0.0.0`. */
   readonly clientInfo?: { readonly name: string; readonly version: string };
   /** Bytes of one message at most. Default: 32 MiB, which holds a file of 16 MiB in base64. */
-  readonly messageBytes?: number;
+  readonly maxMessageBytes?: number;
   /** Milliseconds until the connection must stand. Default: 15,000. */
-  readonly connectMs?: number;
+  readonly connectTimeoutMs?: number;
   /** Told when the server says that its skills changed. */
   readonly onChange?: () => void;
   readonly signal?: AbortSignal;
@@ -42,15 +42,15 @@ export async function connectSkillServer(
   options: ConnectOptions = {},
 ): Promise<SkillConnection> {
   const { Client } = await import("@modelcontextprotocol/client");
-  const { clientInfo = { name: "skillwright", version: "0.0.0" }, connectMs = 15_000, onChange } = options;
+  const { clientInfo = { name: "skillwright", version: "0.0.0" }, connectTimeoutMs = 15_000, onChange } = options;
   const client = new Client(clientInfo, {
-    versionNegotiation: { mode: "auto", probe: { timeoutMs: Math.ceil(connectMs / 2) } },
+    versionNegotiation: { mode: "auto", probe: { timeoutMs: Math.ceil(connectTimeoutMs / 2) } },
     ...(onChange && { listChanged: { resources: { autoRefresh: false, onChanged: () => onChange() } } }),
   });
-  const source = mcpSkillSource(client, { ...options, label });
+  const source = createMcpSkillSource(client, { ...options, label });
   options.signal?.throwIfAborted();
-  const transport = await createTransport(config, options.messageBytes ?? 32 * 1024 * 1024);
-  const connecting = client.connect(transport, { timeout: connectMs });
+  const transport = await createTransport(config, options.maxMessageBytes ?? 32 * 1024 * 1024);
+  const connecting = client.connect(transport, { timeout: connectTimeoutMs });
   try {
     await untilAborted(connecting, options.signal);
   } catch (error) {
@@ -73,7 +73,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
   });
 }
 
-async function createTransport(config: SkillServerConfig, messageBytes: number): Promise<Transport> {
+async function createTransport(config: SkillServerConfig, maxMessageBytes: number): Promise<Transport> {
   if ("server" in config) {
     const { InMemoryTransport } = await import("@modelcontextprotocol/client");
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
@@ -83,7 +83,7 @@ async function createTransport(config: SkillServerConfig, messageBytes: number):
   if ("url" in config) {
     const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
     return new StreamableHTTPClientTransport(toHttpUrl(config.url), {
-      fetch: createCappedFetch(messageBytes),
+      fetch: createCappedFetch(maxMessageBytes),
       requestInit: { headers: { ...config.headers } },
     });
   }
@@ -95,7 +95,7 @@ async function createTransport(config: SkillServerConfig, messageBytes: number):
     env: { ...getDefaultEnvironment(), ...env },
     // What a stranger's program prints may hold anything; it does not belong on the user's terminal.
     stderr: "ignore",
-    maxBufferSize: messageBytes,
+    maxBufferSize: maxMessageBytes,
     ...(cwd !== undefined && { cwd }),
   });
 }

@@ -1,4 +1,4 @@
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import { toUriKey } from "../skill-uri.js";
 import { askServer } from "./ask-server.js";
 import type { HostContext } from "./fetch-entries.js";
@@ -9,34 +9,33 @@ export interface FetchedContent {
   readonly mimeType?: string | undefined;
 }
 
-/** How many bytes an answer may have: exactly so many, or no more than that. */
-export interface ExpectedSize {
-  readonly bytes: number;
-  readonly exact: boolean;
+export interface ContentRequest {
+  readonly uri: string;
+  /** How many bytes the answer may have: exactly so many, or no more than that. */
+  readonly size: { readonly bytes: number; readonly exact: boolean };
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Asks for one file. Its size is looked at before it is decoded, so that one a thousand times too large costs nothing more. */
 export async function fetchContent(
   { client, limits }: HostContext,
-  uri: string,
-  size: ExpectedSize,
-  signal?: AbortSignal,
-): Promise<Outcome<FetchedContent>> {
-  const question = { path: uri, code: "read-failed", requestMs: limits.requestMs, signal } as const;
+  { uri, size, signal }: ContentRequest,
+): Promise<McpResult<FetchedContent>> {
+  const question = { path: uri, code: "read-failed", requestTimeoutMs: limits.requestTimeoutMs, signal } as const;
   const answer = await askServer(question, (options) =>
     client.readResource({ uri }, { ...options, cacheMode: "bypass" }),
   );
   if (!answer.ok) return answer;
   const key = toUriKey(uri);
-  const content = answer.value.contents.find((one) => toUriKey(one.uri) === key);
-  if (!content) return refuse("read-failed", uri, "The server answered without the file that was asked for.");
-  const least = "text" in content ? content.text.length : Math.floor(content.blob.length / 4) * 3 - 2;
-  const bytes = least > size.bytes ? undefined : toBytes(content);
+  const content = answer.value.contents.find((item) => toUriKey(item.uri) === key);
+  if (!content) return fail("read-failed", uri, "The server answered without the file that was asked for.");
+  const minBytes = "text" in content ? content.text.length : Math.floor(content.blob.length / 4) * 3 - 2;
+  const bytes = minBytes > size.bytes ? undefined : toBytes(content);
   if (bytes !== undefined && (size.exact ? bytes.length === size.bytes : bytes.length <= size.bytes)) {
     return { ok: true, value: { bytes, mimeType: content.mimeType } };
   }
   const expected = size.exact ? `the ${size.bytes} that were listed` : `${size.bytes}, the most that is accepted`;
-  return refuse("size-differs", uri, `The file has ${bytes?.length ?? `${least} or more`} bytes, not ${expected}.`);
+  return fail("size-differs", uri, `The file has ${bytes?.length ?? `${minBytes} or more`} bytes, not ${expected}.`);
 }
 
 const toBytes = (content: { readonly text: string } | { readonly blob: string }): Uint8Array =>

@@ -1,6 +1,6 @@
 import { SKILLS_GET_METHOD, SKILLS_LIST_METHOD } from "@modelcontextprotocol/core/ext/skills";
 import { z } from "zod";
-import { type Outcome, type Refusal, refuse } from "../mcp-problem.js";
+import { fail, type McpFailure, type McpResult } from "../mcp-problem.js";
 import { askServer, type SkillClient } from "./ask-server.js";
 import type { HostLimits } from "./limits.js";
 
@@ -13,16 +13,22 @@ export interface HostContext {
 }
 
 /**
- * The pages of `skills/list`, entries as sent. The last thing it yields may be a refusal, after which nothing of the listing
+ * The pages of `skills/list`, entries as sent. The last thing it yields may be a failure, after which nothing of the listing
  * counts: one that goes beyond a limit, or does not end, is no listing.
  */
 export async function* fetchPages(
   context: HostContext,
   signal?: AbortSignal,
-): AsyncGenerator<Outcome<readonly unknown[]>, void> {
+): AsyncGenerator<McpResult<readonly unknown[]>, void> {
   const { client, label, limits } = context;
-  const deadline = AbortSignal.timeout(limits.listingMs);
-  const question = { path: label, code: "listing-failed", requestMs: limits.requestMs, signal, deadline } as const;
+  const deadline = AbortSignal.timeout(limits.listingTimeoutMs);
+  const question = {
+    path: label,
+    code: "listing-failed",
+    requestTimeoutMs: limits.requestTimeoutMs,
+    signal,
+    deadline,
+  } as const;
   const seen = { cursors: new Set<string>(), skills: 0, files: 0 };
   for (let cursor: string | undefined; ; ) {
     const params = cursor === undefined ? {} : { cursor };
@@ -45,9 +51,9 @@ export async function* fetchPages(
 }
 
 /** One entry by its URI, as sent. */
-export async function fetchEntry(context: HostContext, uri: string, signal?: AbortSignal): Promise<Outcome<unknown>> {
+export async function fetchEntry(context: HostContext, uri: string, signal?: AbortSignal): Promise<McpResult<unknown>> {
   const { client, limits } = context;
-  const question = { path: uri, code: "skill-missing", requestMs: limits.requestMs, signal } as const;
+  const question = { path: uri, code: "skill-missing", requestTimeoutMs: limits.requestTimeoutMs, signal } as const;
   const answer = await askServer(question, (options) =>
     client.request({ method: SKILLS_GET_METHOD, params: { uri } }, ENTRY, options),
   );
@@ -65,8 +71,8 @@ function countFiles(entries: readonly unknown[]): number {
   }, 0);
 }
 
-const endless = (label: string, what: string): Refusal =>
-  refuse("listing-endless", label, `The server's listing ${what}.`);
+const endless = (label: string, what: string): McpFailure =>
+  fail("listing-endless", label, `The server's listing ${what}.`);
 
-const tooLong = (label: string, what: string): Refusal =>
-  refuse("listing-too-long", label, `The server lists ${what}. Raise the limit if it should.`);
+const tooLong = (label: string, what: string): McpFailure =>
+  fail("listing-too-long", label, `The server lists ${what}. Raise the limit if it should.`);

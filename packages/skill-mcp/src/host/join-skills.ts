@@ -1,8 +1,8 @@
 import { createSkillIndex, type SkillIndex, type SkillProblem, type SkillSummary } from "@skillwright/skill-index";
 import { toMcpProblem } from "../mcp-problem.js";
+import { toSkillProblem } from "./index-source.js";
 import type { McpListing } from "./list-skills.js";
 import type { McpSkill } from "./mcp-skill.js";
-import { toSkillProblem } from "./source-port.js";
 
 /**
  * Local skills and those of servers in one index. Every skill is in it, and none takes another's name: where a server's skill

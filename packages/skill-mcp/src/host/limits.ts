@@ -15,9 +15,9 @@ export interface HostLimits {
   /** Bytes of a `SKILL.md`. */
   readonly manifestBytes: number;
   /** Milliseconds for one answer. */
-  readonly requestMs: number;
+  readonly requestTimeoutMs: number;
   /** Milliseconds for a whole listing. */
-  readonly listingMs: number;
+  readonly listingTimeoutMs: number;
 }
 
 export const DEFAULT_HOST_LIMITS: HostLimits = {
@@ -27,8 +27,8 @@ export const DEFAULT_HOST_LIMITS: HostLimits = {
   files: SKILL_LIMITS.files,
   bytes: SKILL_LIMITS.bytes,
   manifestBytes: 1024 * 1024,
-  requestMs: 10_000,
-  listingMs: 60_000,
+  requestTimeoutMs: 10_000,
+  listingTimeoutMs: 60_000,
 };
 
 export function resolveHostLimits(limits: Partial<HostLimits> = {}): HostLimits {

@@ -1,22 +1,22 @@
 import { skillsCapabilityOf } from "@modelcontextprotocol/core/ext/skills";
-import { type McpProblem, type Outcome, type Refusal, refuse, toMcpProblem } from "../mcp-problem.js";
+import { fail, type McpFailure, type McpProblem, type McpResult, toMcpProblem } from "../mcp-problem.js";
 import { type CheckedEntry, checkEntry, toEntryKey } from "./check-entry.js";
 import { fetchEntry, fetchPages, type HostContext } from "./fetch-entries.js";
 import { type McpSkill, toMcpSkill } from "./mcp-skill.js";
 
-/** What a server offers, by metadata, and what of it is not sound. */
+/** What a server offers, by metadata, and which entries are not valid. */
 export interface McpListing {
   readonly skills: readonly McpSkill[];
   readonly problems: readonly McpProblem[];
 }
 
 export interface ListingContext extends HostContext {
-  /** Whether skills are taken for which the server vouches for no file. */
+  /** Accept skills whose files the server lists no digests for. */
   readonly dynamic: boolean;
 }
 
-/** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
-export async function listSkills(context: ListingContext, signal?: AbortSignal): Promise<McpListing> {
+/** Metadata of everything the server lists. An invalid entry is a problem beside the others. */
+export async function listMcpSkills(context: ListingContext, signal?: AbortSignal): Promise<McpListing> {
   const { entries, problems } = await listEntries(context, signal);
   const skills = await Promise.all(entries.map((entry) => toMcpSkill(entry, context.label)));
   return {
@@ -25,7 +25,7 @@ export async function listSkills(context: ListingContext, signal?: AbortSignal):
   };
 }
 
-/** What the server lists, each entry looked at, none made a skill of yet. */
+/** The entries that the server lists, checked, but not yet made into skills. */
 export async function listEntries(
   context: ListingContext,
   signal?: AbortSignal,
@@ -46,30 +46,34 @@ export async function listEntries(
 }
 
 /** A skill by its URI alone, listed or not. */
-export async function getSkill(context: ListingContext, uri: string, signal?: AbortSignal): Promise<Outcome<McpSkill>> {
+export async function getMcpSkill(
+  context: ListingContext,
+  uri: string,
+  signal?: AbortSignal,
+): Promise<McpResult<McpSkill>> {
   const entry = await getEntry(context, uri, signal);
   return entry.ok ? toMcpSkill(entry.value, context.label) : entry;
 }
 
-/** An entry by its URI alone, looked at, not made a skill of yet. */
+/** An entry by its URI alone, checked, but not yet made into a skill. */
 export async function getEntry(
   context: ListingContext,
   uri: string,
   signal?: AbortSignal,
-): Promise<Outcome<CheckedEntry>> {
+): Promise<McpResult<CheckedEntry>> {
   if (!isSupported(context)) return noExtension(context);
   const answer = await fetchEntry(context, uri, signal);
   if (!answer.ok) return answer;
   const entry = takeEntry(context, answer.value);
   if (!entry.ok || toEntryKey(entry.value) === toEntryKey({ uri })) return entry;
-  return refuse("entry-invalid", uri, `The server answered with another skill, ${entry.value.uri}.`);
+  return fail("entry-invalid", uri, `The server answered with another skill, ${entry.value.uri}.`);
 }
 
-function takeEntry(context: ListingContext, value: unknown): Outcome<CheckedEntry> {
+function takeEntry(context: ListingContext, value: unknown): McpResult<CheckedEntry> {
   const entry = checkEntry(value, context);
   if (!entry.ok || entry.value.files || context.dynamic) return entry;
   const message = "The server vouches for no file of this skill. Set `dynamic` to take such skills.";
-  return refuse("skill-dynamic", entry.value.uri, message);
+  return fail("skill-dynamic", entry.value.uri, message);
 }
 
 // Which of two entries for one URI is meant cannot be told, so neither counts.
@@ -85,5 +89,5 @@ function isSupported({ client }: HostContext): boolean {
   return extensions !== undefined && skillsCapabilityOf({ extensions }) !== undefined;
 }
 
-const noExtension = ({ label }: HostContext): Refusal =>
-  refuse("extension-missing", label, "The server does not offer the Skills extension.");
+const noExtension = ({ label }: HostContext): McpFailure =>
+  fail("extension-missing", label, "The server does not offer the Skills extension.");

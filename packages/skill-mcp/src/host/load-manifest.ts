@@ -1,5 +1,5 @@
 import { frontmatterDifferences } from "@skillwright/skill-index";
-import { type Outcome, refuse } from "../mcp-problem.js";
+import { fail, type McpResult } from "../mcp-problem.js";
 import { parseSkillFile } from "../parse-skill-file.js";
 import { MANIFEST } from "../skill-uri.js";
 import type { CheckedEntry } from "./check-entry.js";
@@ -17,15 +17,15 @@ export async function loadManifest(
   context: ReadContext,
   entry: CheckedEntry,
   signal?: AbortSignal,
-): Promise<Outcome<LoadedFile>> {
-  const file = await readVerified(context, entry, MANIFEST, signal);
+): Promise<McpResult<LoadedFile>> {
+  const file = await readVerified(context, { entry, reference: MANIFEST, signal });
   if (!file.ok) return file;
   const { bytes, uri } = file.value;
   const { skill, problems } = await parseSkillFile(bytes, `${entry.frontmatter.name}/${MANIFEST}`, context.label);
-  if (!skill) return refuse("skill-invalid", uri, `The file is not a skill. ${problems[0]?.message ?? ""}`);
+  if (!skill) return fail("skill-invalid", uri, `The file is not a skill. ${problems[0]?.message ?? ""}`);
   const differences = frontmatterDifferences(entry.frontmatter, skill.frontmatter);
   if (differences.length > 0) {
-    return refuse(
+    return fail(
       "frontmatter-differs",
       uri,
       `The frontmatter is not the one the server listed: ${differences.slice(0, 3).join("; ")}.`,

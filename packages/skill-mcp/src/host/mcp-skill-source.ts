@@ -1,44 +1,44 @@
 import type { SkillSource, SourceOptions } from "@skillwright/skill-index";
-import { type Outcome, type Refusal, refuse } from "../mcp-problem.js";
+import { fail, type McpFailure, type McpResult } from "../mcp-problem.js";
 import type { SkillApprovals } from "./approvals.js";
 import type { SkillClient } from "./ask-server.js";
+import { toIndexSource } from "./index-source.js";
 import { type HostLimits, resolveHostLimits } from "./limits.js";
-import { getSkill, type ListingContext, listSkills, type McpListing } from "./list-skills.js";
+import { getMcpSkill, type ListingContext, listMcpSkills, type McpListing } from "./list-skills.js";
 import { loadManifest } from "./load-manifest.js";
 import type { LoadedMcpSkill, McpSkill } from "./mcp-skill.js";
 import { type McpFile, type ReadContext, readVerified } from "./read-verified.js";
 import type { SkillCache } from "./skill-cache.js";
-import { toPort } from "./source-port.js";
 
 export interface McpSkillSourceOptions {
   /** What this host calls the server: letters, digits, `.`, `_` and `-`. Never what the server calls itself. */
   readonly label: string;
   readonly limits?: Partial<HostLimits>;
-  /** Keeps fetched files. Default: none are kept. */
+  /** Keeps fetched files. Default: no cache. */
   readonly cache?: SkillCache;
   /** Who may grant tools. Default: nobody, so no skill of the server grants any. */
   readonly approvals?: SkillApprovals;
-  /** Whether skills are taken for which the server vouches for no file. Default: `false`. */
+  /** Accept dynamic skills: those whose files the server lists no digests for. Default: `false`. */
   readonly dynamic?: boolean;
 }
 
 /** The skills of one server: listed by their metadata, fetched one file at a time when they are used, never ahead of it. */
 export interface McpSkillSource extends SkillSource {
-  /** Metadata of everything the server lists. An unsound entry is a problem, and the others stand. */
+  /** Metadata of everything the server lists. An invalid entry is a problem beside the others. */
   listSkills(options?: SourceOptions): Promise<McpListing>;
   /** A skill by its URI alone, listed or not. */
-  getSkill(uri: string, options?: SourceOptions): Promise<Outcome<McpSkill>>;
+  getSkill(uri: string, options?: SourceOptions): Promise<McpResult<McpSkill>>;
   /** The skill with its body, fetched and checked now, under the name it was given by. */
-  loadSkill(skill: McpSkill, options?: SourceOptions): Promise<LoadOutcome<LoadedMcpSkill>>;
-  /** A file bundled with the skill, by its path or URI. Only files of the held entry are ever asked for. */
-  readFile(skill: McpSkill, reference: string, options?: SourceOptions): Promise<LoadOutcome<McpFile>>;
+  loadSkill(skill: McpSkill, options?: SourceOptions): Promise<LoadResult<LoadedMcpSkill>>;
+  /** A file bundled with the skill, by its path or URI. Only files that its entry lists are ever asked for. */
+  readFile(skill: McpSkill, reference: string, options?: SourceOptions): Promise<LoadResult<McpFile>>;
 }
 
 /** `changed`: the skill as the server has it now, if that is why. Whatever was approved before must be approved again. */
-export type LoadOutcome<T> = Outcome<T> & { readonly changed?: McpSkill };
+export type LoadResult<T> = McpResult<T> & { readonly changed?: McpSkill };
 
 /** A source over a connected client of the SDK. */
-export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptions): McpSkillSource {
+export function createMcpSkillSource(client: SkillClient, options: McpSkillSourceOptions): McpSkillSource {
   const { label, cache, approvals, dynamic = false } = options;
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u.test(label)) {
     throw new TypeError(
@@ -46,36 +46,40 @@ export function mcpSkillSource(client: SkillClient, options: McpSkillSourceOptio
     );
   }
   const limits = resolveHostLimits(options.limits);
-  const context: ReadContext & ListingContext = { client, label, limits, dynamic, cache, unpromised: new WeakMap() };
+  const context: ReadContext & ListingContext = { client, label, limits, dynamic, cache, dynamicBytes: new WeakMap() };
   return {
-    ...toPort(context, approvals),
-    listSkills: ({ signal } = {}) => listSkills(context, signal),
-    getSkill: (uri, { signal } = {}) => getSkill(context, uri, signal),
+    ...toIndexSource(context, approvals),
+    listSkills: ({ signal } = {}) => listMcpSkills(context, signal),
+    getSkill: (uri, { signal } = {}) => getMcpSkill(context, uri, signal),
     async loadSkill(skill, { signal } = {}) {
       const loaded = await loadManifest(context, skill.entry, signal);
-      if (!loaded.ok) return recover(context, skill, loaded, signal);
+      if (!loaded.ok) return explainFailure(context, { skill, failure: loaded, signal });
       const value = { ...loaded.value.skill, name: skill.name, id: skill.id };
       const approval = await approvals?.find(skill);
       return { ok: true, value: approval?.tools ? { ...value, allowedTools: value.requestedTools } : value };
     },
     async readFile(skill, reference, { signal } = {}) {
-      const file = await readVerified(context, skill.entry, reference, signal);
-      return file.ok ? file : recover(context, skill, file, signal);
+      const file = await readVerified(context, { entry: skill.entry, reference, signal });
+      return file.ok ? file : explainFailure(context, { skill, failure: file, signal });
     },
   };
 }
 
+interface FailedLoad {
+  readonly skill: McpSkill;
+  readonly failure: McpFailure;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Asks the server what it has now: a skill that changed is told from a server that does not keep its word. */
-async function recover(
+async function explainFailure(
   context: ListingContext,
-  skill: McpSkill,
-  failure: Refusal,
-  signal: AbortSignal | undefined,
-): Promise<LoadOutcome<never>> {
+  { skill, failure, signal }: FailedLoad,
+): Promise<LoadResult<never>> {
   const { code } = failure.problem;
   if (code === "request-timeout" || code === "resource-outside") return failure;
-  const fresh = await getSkill(context, skill.path, signal);
+  const fresh = await getMcpSkill(context, skill.path, signal);
   if (!fresh.ok || !fresh.value.fingerprint || fresh.value.fingerprint === skill.fingerprint) return failure;
   const message = `The skill changed on the server since it was listed (${code}). Look at it again before it is used.`;
-  return { ...refuse("skill-changed", skill.path, message), changed: fresh.value };
+  return { ...fail("skill-changed", skill.path, message), changed: fresh.value };
 }

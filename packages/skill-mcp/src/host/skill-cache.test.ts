@@ -67,8 +67,8 @@ test.for([".skills", ".agents/skills", ".claude/skills/cache"])("%s is refused a
 });
 
 test("a server gets no more room than it is given, counting what is there already", async () => {
-  await createSkillCache({ directory, bytesPerServer: 50 }).set(FILE, BYTES);
-  const cache = createSkillCache({ directory, bytesPerServer: 50 });
+  await createSkillCache({ directory, maxBytesPerServer: 50 }).set(FILE, BYTES);
+  const cache = createSkillCache({ directory, maxBytesPerServer: 50 });
   const more = { ...FILE, uri: "skill://b/SKILL.md" };
   await cache.set(more, BYTES);
   expect(await cache.get(more)).toBeUndefined();

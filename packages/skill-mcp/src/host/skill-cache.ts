@@ -25,7 +25,7 @@ export interface SkillCacheOptions {
   /** Default: `skillwright/mcp` in the user's cache folder. */
   readonly directory?: string;
   /** Bytes kept of one server; beyond that nothing more is kept. Default: 64 MiB. */
-  readonly bytesPerServer?: number;
+  readonly maxBytesPerServer?: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface SkillCacheOptions {
  */
 export function createSkillCache(options: SkillCacheOptions = {}): SkillCache {
   const directory = resolve(options.directory ?? join(userCache(), "skillwright", "mcp"));
-  const { bytesPerServer = 64 * 1024 * 1024 } = options;
+  const { maxBytesPerServer = 64 * 1024 * 1024 } = options;
   const discovered = directory.split(sep).find((name) => DISCOVERY_FOLDERS.includes(name));
   if (discovered) throw new TypeError(`The cache may not stand below ${discovered}, where skills are looked for.`);
   const used = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createSkillCache(options: SkillCacheOptions = {}): SkillCache {
     async set(file, bytes) {
       const folder = folderOf(file.label);
       const before = used.get(file.label) ?? (await sizeOf(folder));
-      if (before + bytes.length > bytesPerServer) return;
+      if (before + bytes.length > maxBytesPerServer) return;
       used.set(file.label, before + bytes.length);
       await writeWhole(folder, fileOf(file), bytes);
     },

@@ -17,7 +17,7 @@ async function build(record: Files, later: Files = {}, gone: readonly string[] =
   if (!place) throw new Error("nothing is planned");
   Object.assign(record, later);
   for (const path of gone) delete record[path];
-  return buildEntry(place, files, SKILL_LIMITS);
+  return buildEntry(place, { files, limits: SKILL_LIMITS });
 }
 
 const frontmatter = (yaml: string) =>
@@ -114,7 +114,7 @@ describe("what the extension cannot carry is left out", () => {
     });
     const [place] = planCatalog(index, { prefix: "", listAll: true }).places;
     const grown: SkillFiles = { ...files, list: async () => ({ resources: [{ path: "x", size: 1 }], problems: [] }) };
-    const entry = await buildEntry(place as CatalogPlace, grown, SKILL_LIMITS);
+    const entry = await buildEntry(place as CatalogPlace, { files: grown, limits: SKILL_LIMITS });
     expect(entry).toMatchObject({ ok: false, problem: { code: "skill-too-large" } });
   });
 

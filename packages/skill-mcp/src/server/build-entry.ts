@@ -1,7 +1,7 @@
 import type { Skill, SkillResourceEntry } from "@modelcontextprotocol/core/ext/skills";
 import type { ResourceListing, SkillResource, SkippedResource } from "@skillwright/skill-index";
 import { toDigest } from "../digest.js";
-import { type McpProblem, type Outcome, refuse, toMcpProblem } from "../mcp-problem.js";
+import { fail, type McpProblem, type McpResult, toMcpProblem } from "../mcp-problem.js";
 import { MANIFEST, toSegments, toSkillUri } from "../skill-uri.js";
 import { checkManifest } from "./check-manifest.js";
 import type { CatalogPlace } from "./plan-catalog.js";
@@ -21,23 +21,25 @@ export interface BuiltEntry {
   readonly problems: readonly McpProblem[];
 }
 
+export interface BuildOptions {
+  readonly files: SkillFiles;
+  readonly limits: EntryLimits;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Reads and hashes every file of a skill. What the extension cannot carry is refused whole. */
-export async function buildEntry(
-  place: CatalogPlace,
-  source: SkillFiles,
-  limits: EntryLimits,
-  signal?: AbortSignal,
-): Promise<Outcome<BuiltEntry>> {
+export async function buildEntry(place: CatalogPlace, options: BuildOptions): Promise<McpResult<BuiltEntry>> {
+  const { files: source, limits, signal } = options;
   const listing = await source.list(place.skill, { maxFiles: limits.files, signal });
   const unlisted = listing.problems.find(({ code }) => code === "folder-unreadable" || code === "resource-refused");
-  if (unlisted) return refuse("folder-unreadable", unlisted.path, unlisted.message);
+  if (unlisted) return fail("folder-unreadable", unlisted.path, unlisted.message);
   const manifest = await source.read(place.skill, MANIFEST, { signal });
-  if (!manifest.ok) return refuse("file-unreadable", place.skill.path, manifest.problem.message);
-  const fit = checkSize(place, listing.resources, manifest.bytes.length, limits);
+  if (!manifest.ok) return fail("file-unreadable", place.skill.path, manifest.problem.message);
+  const fit = checkSize(place, [manifest.bytes.length, ...listing.resources.map(({ size }) => size)], limits);
   if (!fit.ok) return fit;
   const checked = await checkManifest(place, manifest.bytes);
   if (!checked.ok) return checked;
-  const files = await hashFiles(place, source, listing.resources, signal);
+  const files = await hashFiles(place, listing.resources, options);
   if (!files.ok) return files;
   const resources = sortByUri([toResource(place.uri, manifest.bytes), ...files.value.values()]);
   const total = resources.reduce((sum, { size }) => sum + size, 0);
@@ -68,44 +70,38 @@ const SKIP_REASONS: Readonly<Record<SkippedResource["reason"], string>> = {
   link: "it is a link to a folder that is served where it stands",
 };
 
-function checkSize(
-  place: CatalogPlace,
-  resources: readonly SkillResource[],
-  manifestSize: number,
-  limits: EntryLimits,
-): Outcome<undefined> {
-  if (resources.length + 1 > limits.files) {
+function checkSize(place: CatalogPlace, sizes: readonly number[], limits: EntryLimits): McpResult<undefined> {
+  if (sizes.length > limits.files) {
     const message = `The skill has more than ${limits.files} files, which the extension allows at most. Split it, or bundle fewer.`;
-    return refuse("skill-too-many-files", place.skill.path, message);
+    return fail("skill-too-many-files", place.skill.path, message);
   }
-  const total = resources.reduce((sum, { size }) => sum + size, manifestSize);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   return total > limits.bytes ? tooLarge(place, total, limits) : { ok: true, value: undefined };
 }
 
-function tooLarge(place: CatalogPlace, total: number, limits: EntryLimits): Outcome<never> {
+function tooLarge(place: CatalogPlace, total: number, limits: EntryLimits): McpResult<never> {
   const message = `The skill has ${total} bytes; the extension allows ${limits.bytes} at most. Leave large assets out of it.`;
-  return refuse("skill-too-large", place.skill.path, message);
+  return fail("skill-too-large", place.skill.path, message);
 }
 
 async function hashFiles(
   place: CatalogPlace,
-  source: SkillFiles,
   resources: readonly SkillResource[],
-  signal: AbortSignal | undefined,
-): Promise<Outcome<Map<string, SkillResourceEntry>>> {
+  { files: source, signal }: BuildOptions,
+): Promise<McpResult<Map<string, SkillResourceEntry>>> {
   const files = new Map<string, SkillResourceEntry>();
   for (const { path } of resources) {
     signal?.throwIfAborted();
     const segments = toSegments(path);
     const uri = segments && toSkillUri({ ...place.root, segments: [...place.root.segments, ...segments] });
     if (!uri)
-      return refuse(
+      return fail(
         "path-not-uri",
         `${place.skill.directory}/${path}`,
         "This file name cannot be written in a URI. Rename it.",
       );
     const file = await source.read(place.skill, path, { signal });
-    if (!file.ok) return refuse("file-unreadable", `${place.skill.directory}/${path}`, file.problem.message);
+    if (!file.ok) return fail("file-unreadable", `${place.skill.directory}/${path}`, file.problem.message);
     files.set(path, toResource(uri, file.bytes));
   }
   return { ok: true, value: files };

@@ -6,7 +6,7 @@ import type { SkillFiles } from "./skill-files.js";
 
 const skill = (name: string): string => `---\nname: ${name}\ndescription: Does ${name}.\n---\nText.\n`;
 
-async function catalogOf(record: Record<string, string>, heldFiles: number) {
+async function catalogOf(record: Record<string, string>, maxCachedFiles: number) {
   const { index, files } = await loadMemorySkills(record);
   const reads: string[] = [];
   const counted: SkillFiles = {
@@ -16,7 +16,13 @@ async function catalogOf(record: Record<string, string>, heldFiles: number) {
       return files.read(one, path, options);
     },
   };
-  const catalog = createCatalog(index, { files: counted, limits: SKILL_LIMITS, heldFiles, prefix: "", listAll: false });
+  const catalog = createCatalog(index, {
+    files: counted,
+    limits: SKILL_LIMITS,
+    maxCachedFiles,
+    prefix: "",
+    listAll: false,
+  });
   const entry = (at: number) => catalog.entry(catalog.places[at] as (typeof catalog.places)[number]);
   return { catalog, reads, entry };
 }
@@ -49,7 +55,7 @@ test("what is forgotten is looked at again", async () => {
 test("a file belongs to the innermost skill that holds it", async () => {
   const { index, files } = await loadMemorySkills({ "a/SKILL.md": skill("a"), "a/b/SKILL.md": skill("b") });
   const prefix = ({ directory }: { readonly directory: string }): string => directory.split("/").slice(0, -1).join("/");
-  const catalog = createCatalog(index, { files, limits: SKILL_LIMITS, heldFiles: 10, prefix, listAll: false });
+  const catalog = createCatalog(index, { files, limits: SKILL_LIMITS, maxCachedFiles: 10, prefix, listAll: false });
   const find = (...segments: string[]) => catalog.findFile({ scheme: "skill", segments });
   expect(find("a", "b", "SKILL.md")).toMatchObject({ place: { uri: "skill://a/b/SKILL.md" }, path: "SKILL.md" });
   expect(find("a", "b")).toMatchObject({ place: { uri: "skill://a/b/SKILL.md" }, path: "" });

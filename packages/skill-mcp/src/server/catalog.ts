@@ -1,11 +1,11 @@
 import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
-import type { McpProblem, Outcome } from "../mcp-problem.js";
+import type { McpProblem, McpResult } from "../mcp-problem.js";
 import { MANIFEST, type SkillUri, toSkillUri } from "../skill-uri.js";
 import { type BuiltEntry, buildEntry, type EntryLimits } from "./build-entry.js";
 import { type CatalogPlace, type PlanOptions, planCatalog } from "./plan-catalog.js";
 import type { SkillFiles } from "./skill-files.js";
 
-/** What a server serves at one moment. Entries are made when they are first asked for, and kept while there is room. */
+/** What a server serves at one moment. Entries are made when they are first asked for, and cached up to a limit. */
 export interface Catalog {
   /** By URI, in code unit order. */
   readonly places: readonly CatalogPlace[];
@@ -15,19 +15,19 @@ export interface Catalog {
   findSkill(uri: SkillUri): CatalogPlace | undefined;
   /** The place this URI is in or below, with the path that remains; empty for the skill's folder itself. */
   findFile(uri: SkillUri): { readonly place: CatalogPlace; readonly path: string } | undefined;
-  /** The entry, made now if it is not held. */
-  entry(place: CatalogPlace, signal?: AbortSignal): Promise<Outcome<BuiltEntry>>;
+  /** The entry, made now if it is not cached. */
+  entry(place: CatalogPlace, signal?: AbortSignal): Promise<McpResult<BuiltEntry>>;
   /** Adds a problem, unless it is known. */
   report(problem: McpProblem): void;
-  /** Lets go of what is held, so that the next `entry` looks at the files again. */
+  /** Removes the cached entry, so that the next `entry` looks at the files again. */
   forget(place: CatalogPlace): void;
 }
 
 export interface CatalogOptions extends PlanOptions {
   readonly files: SkillFiles;
   readonly limits: EntryLimits;
-  /** How many files the held entries may name in all. */
-  readonly heldFiles: number;
+  /** How many files the cached entries may name in all. */
+  readonly maxCachedFiles: number;
   readonly onProblem?: ((problem: McpProblem) => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createCatalog(index: SkillIndex<SkillSummary>, options: CatalogO
     options.onProblem?.(problem);
   };
   for (const problem of plan.problems) report(problem);
-  const held = createHeld(options.heldFiles);
+  const cache = createEntryCache(options.maxCachedFiles);
 
   const findSkill = (uri: SkillUri): CatalogPlace | undefined => byUri.get(toSkillUri(uri) ?? "");
   return {
@@ -60,26 +60,26 @@ export function createCatalog(index: SkillIndex<SkillSummary>, options: CatalogO
       return undefined;
     },
     async entry(place, signal) {
-      const known = held.get(place.uri);
-      if (known) return { ok: true, value: known };
-      const built = await buildEntry(place, options.files, options.limits, signal);
+      const cached = cache.get(place.uri);
+      if (cached) return { ok: true, value: cached };
+      const built = await buildEntry(place, { files: options.files, limits: options.limits, signal });
       for (const problem of built.ok ? built.value.problems : [built.problem]) report(problem);
-      if (built.ok) held.set(place.uri, built.value);
+      if (built.ok) cache.set(place.uri, built.value);
       return built;
     },
     report,
-    forget: (place) => held.delete(place.uri),
+    forget: (place) => cache.delete(place.uri),
   };
 }
 
-interface Held {
+interface EntryCache {
   get(uri: string): BuiltEntry | undefined;
   set(uri: string, entry: BuiltEntry): void;
   delete(uri: string): void;
 }
 
-/** The entries used last, as long as they name no more than `capacity` files together. */
-function createHeld(capacity: number): Held {
+/** Least-recently-used cache in which an entry weighs as much as it has files; `capacity` in files. */
+function createEntryCache(capacity: number): EntryCache {
   const entries = new Map<string, BuiltEntry>();
   let weight = 0;
   function remove(uri: string): void {
@@ -105,4 +105,28 @@ function createHeld(capacity: number): Held {
     },
     delete: remove,
   };
+}
+
+/** What an update changed, as URIs of `SKILL.md` files. */
+export interface CatalogChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Another `SKILL.md` at the same URI. */
+  readonly changed: readonly string[];
+  /** Whether clients were told. */
+  readonly listChanged: boolean;
+}
+
+export function compareCatalogs(previous: readonly CatalogPlace[], current: readonly CatalogPlace[]): CatalogChange {
+  const old = new Map(previous.map((place) => [place.uri, place]));
+  const added: string[] = [];
+  const changed: string[] = [];
+  for (const { uri, skill } of current) {
+    const known = old.get(uri);
+    old.delete(uri);
+    if (!known) added.push(uri);
+    else if (known.skill.hash !== skill.hash) changed.push(uri);
+  }
+  const removed = [...old.keys()];
+  return { added, removed, changed, listChanged: added.length + removed.length + changed.length > 0 };
 }

@@ -1,7 +1,7 @@
 import type { SkillFrontmatter } from "@modelcontextprotocol/core/ext/skills";
 import { skillEntry } from "@modelcontextprotocol/server/ext/skills";
 import { frontmatterDifferences, type SkillProblem } from "@skillwright/skill-index";
-import { type McpProblem, type Outcome, refuse, toMcpProblem } from "../mcp-problem.js";
+import { fail, type McpProblem, type McpResult, toMcpProblem } from "../mcp-problem.js";
 import { parseSkillFile } from "../parse-skill-file.js";
 import { MANIFEST } from "../skill-uri.js";
 import { findMisfit, findSdkRefusal } from "./entry-rules.js";
@@ -14,12 +14,12 @@ export interface CheckedManifest {
 }
 
 /** Whether the frontmatter of these bytes can be sent as JSON such that a client which reads the YAML itself agrees. */
-export async function checkManifest(place: CatalogPlace, bytes: Uint8Array): Promise<Outcome<CheckedManifest>> {
+export async function checkManifest(place: CatalogPlace, bytes: Uint8Array): Promise<McpResult<CheckedManifest>> {
   const { path } = place.skill;
   const parsed = await parseSkillFile(bytes, path, place.skill.source);
-  if (!parsed.skill) return refuse("skill-changed", path, "The file is no longer a skill. Refresh the index.");
+  if (!parsed.skill) return fail("skill-changed", path, "The file is no longer a skill. Refresh the index.");
   const repaired = findRepair(parsed.problems);
-  if (repaired) return refuse("frontmatter-repaired", path, `Clients would refuse this file: ${repaired}`);
+  if (repaired) return fail("frontmatter-repaired", path, `Clients would refuse this file: ${repaired}`);
   const frontmatter = parsed.skill.frontmatter as SkillFrontmatter;
   const misfit = findMisfit(frontmatter, folderNameOf(place.skill), path);
   if (misfit) return { ok: false, problem: misfit };
@@ -31,17 +31,17 @@ export async function checkManifest(place: CatalogPlace, bytes: Uint8Array): Pro
   return accept(frontmatter, path, toMcpProblem("frontmatter-beyond-sdk", path, message));
 }
 
-function accept(frontmatter: SkillFrontmatter, path: string, ...problems: McpProblem[]): Outcome<CheckedManifest> {
+function accept(frontmatter: SkillFrontmatter, path: string, ...problems: McpProblem[]): McpResult<CheckedManifest> {
   if (!hasUncertainNumber(frontmatter)) return { ok: true, value: { frontmatter, problems } };
-  return refuse("frontmatter-unfaithful", path, "A number in the frontmatter has no place in JSON. Put it in quotes.");
+  return fail("frontmatter-unfaithful", path, "A number in the frontmatter has no place in JSON. Put it in quotes.");
 }
 
-function compare(frontmatter: SkillFrontmatter, seen: SkillFrontmatter, path: string): Outcome<CheckedManifest> {
+function compare(frontmatter: SkillFrontmatter, seen: SkillFrontmatter, path: string): McpResult<CheckedManifest> {
   const [difference] = frontmatterDifferences(frontmatter, seen);
   if (difference === undefined && !hasUncertainNumber(frontmatter, seen))
     return { ok: true, value: { frontmatter, problems: [] } };
   const message = `Readers of YAML disagree about the frontmatter: ${difference ?? "a number has too many digits"}. Put the value in quotes.`;
-  return refuse("frontmatter-unfaithful", path, message);
+  return fail("frontmatter-unfaithful", path, message);
 }
 
 /** What a client of the official SDK would read, or `undefined` where its reader gives up. */

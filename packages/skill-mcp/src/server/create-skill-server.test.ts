@@ -6,7 +6,7 @@ import type { SkillServerOptions } from "./options.js";
 const skill = (name: string, text = "Text."): string =>
   `---\nname: ${name}\ndescription: Does ${name}.\n---\n${text}\n`;
 
-test("a survey finds what only the files tell", async () => {
+test("checking all skills finds what only the files tell", async () => {
   const onProblem = vi.fn();
   const { index, files } = await loadMemorySkills({
     "a/SKILL.md": skill("a"),
@@ -19,16 +19,18 @@ test("a survey finds what only the files tell", async () => {
     { name: "b", uri: "skill://b/SKILL.md", listed: true },
   ]);
   expect(server.problems.map(({ code }) => code)).toEqual(["name-not-folder"]);
-  expect(await server.survey()).toBe(1);
-  await server.survey();
+  expect(await server.checkAll()).toBe(1);
+  await server.checkAll();
   expect(server.problems.map(({ code }) => code)).toEqual(["name-not-folder", "frontmatter-repaired"]);
   expect(onProblem).toHaveBeenCalledTimes(2);
 });
 
-test("a survey can be aborted", async () => {
+test("checking all skills can be aborted", async () => {
   const { index, files } = await loadMemorySkills({ "a/SKILL.md": skill("a") });
   const reason = new Error("enough");
-  await expect(createSkillServer(index, { files }).survey({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  await expect(createSkillServer(index, { files }).checkAll({ signal: AbortSignal.abort(reason) })).rejects.toBe(
+    reason,
+  );
 });
 
 test("an update tells what came, went and changed, and nothing if nothing did", async () => {
@@ -57,7 +59,7 @@ test.for<SkillServerOptions>([
   { pageSize: 0 },
   { pageBytes: -1 },
   { limits: { files: 0.5 } },
-  { heldFiles: Number.NaN },
+  { maxCachedFiles: Number.NaN },
 ])("%j is a mistake of the caller", async (options) => {
   const { index } = await loadMemorySkills({});
   expect(() => createSkillServer(index, options)).toThrow(RangeError);

@@ -1,8 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { SkillIndex, SkillSummary, SourceOptions } from "@skillwright/skill-index";
 import { type McpProblem, toMcpProblem } from "../mcp-problem.js";
-import { type Catalog, createCatalog } from "./catalog.js";
-import { type CatalogChange, compareCatalogs } from "./catalog-change.js";
+import { type Catalog, type CatalogChange, compareCatalogs, createCatalog } from "./catalog.js";
 import { type ResolvedServerOptions, resolveServerOptions, type SkillServerOptions } from "./options.js";
 import { setSkillHandlers } from "./skill-handlers.js";
 import { setSkillPrompts } from "./skill-prompts.js";
@@ -15,7 +14,7 @@ export interface SkillServer {
   /** What is left out or odd, as far as it is known: metadata at once, files when they are first looked at. */
   readonly problems: readonly McpProblem[];
   /** Looks at the files of every skill, so that `problems` is complete. The number of skills that are served. */
-  survey(options?: SourceOptions): Promise<number>;
+  checkAll(options?: SourceOptions): Promise<number>;
   /** Serves this index from now on. Clients are told if skills came, went, or have another `SKILL.md`. */
   update(index: SkillIndex<SkillSummary>): CatalogChange;
   /** A server for one connection or request, not yet connected: what `createMcpHandler` of the SDK asks for. */
@@ -49,11 +48,11 @@ export function createSkillServer(index: SkillIndex<SkillSummary>, options: Skil
     get problems() {
       return state.catalog.problems;
     },
-    survey: ({ signal } = {}) => survey(state.catalog, signal),
+    checkAll: ({ signal } = {}) => checkAll(state.catalog, signal),
     update(next) {
-      const before = state;
+      const previous = state;
       state = toState(next, resolved);
-      const change = compareCatalogs(before.catalog.places, state.catalog.places);
+      const change = compareCatalogs(previous.catalog.places, state.catalog.places);
       if (change.listChanged) for (const listener of [...listeners]) listener(change);
       return change;
     },
@@ -119,7 +118,7 @@ function keepUpdated({ mcp, refresh }: ServerInstance, onChange: SkillServer["on
   return mcp;
 }
 
-async function survey(catalog: Catalog, signal: AbortSignal | undefined): Promise<number> {
+async function checkAll(catalog: Catalog, signal: AbortSignal | undefined): Promise<number> {
   let served = 0;
   for (const place of catalog.places) {
     signal?.throwIfAborted();

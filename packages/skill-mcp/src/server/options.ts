@@ -20,7 +20,7 @@ export interface SkillServerOptions {
   /** What one skill may hold. Default: 512 files, 16 MiB. */
   readonly limits?: Partial<EntryLimits>;
   /** Files that the entries kept in memory may name together. Default: 65,536. */
-  readonly heldFiles?: number;
+  readonly maxCachedFiles?: number;
   /** `true`: also lists skills with which common clients refuse a listing. Default: `false`; they are served unlisted. */
   readonly listAll?: boolean;
   /** Whether the skills are also offered as tools, for clients that do not know the extension. Default: `true`. */
@@ -52,8 +52,8 @@ export function resolveServerOptions(options: SkillServerOptions): ResolvedServe
     limits: { ...SKILL_LIMITS, ...options.limits },
     onProblem: options.onProblem,
   };
-  const { pageSize, pageBytes, heldFiles, limits } = resolved;
-  for (const [name, value] of Object.entries({ pageSize, pageBytes, heldFiles, ...limits })) {
+  const { pageSize, pageBytes, maxCachedFiles, limits } = resolved;
+  for (const [name, value] of Object.entries({ pageSize, pageBytes, maxCachedFiles, ...limits })) {
     if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} must be 1 or more, got ${value}.`);
   }
   return resolved;
@@ -67,7 +67,7 @@ const DEFAULT_SERVER_OPTIONS = {
   pageSize: 200,
   // Far below the 10 MB at which common stdio clients hang up.
   pageBytes: 1024 * 1024,
-  heldFiles: 65_536,
+  maxCachedFiles: 65_536,
   listAll: false,
   tools: true,
   prompts: false,

@@ -31,19 +31,20 @@ export async function takePage<P extends Placed, T>(
   const { places, size, cursor } = options;
   const items: T[] = [];
   let bytes = 0;
-  for (let at = cursor === undefined ? 0 : findAfter(places, fromCursor(cursor)); at < places.length; at++) {
+  for (let index = cursor === undefined ? 0 : findAfter(places, fromCursor(cursor)); index < places.length; index++) {
     options.signal?.throwIfAborted();
-    const item = await options.toItem(places[at] as P);
+    const item = await options.toItem(places[index] as P);
     if (item === undefined) continue;
     bytes += Buffer.byteLength(JSON.stringify(item));
     if (items.length >= size.items || (items.length > 0 && bytes > size.bytes)) {
-      return { items, nextCursor: toCursor((places[at - 1] as P).uri) };
+      return { items, nextCursor: toCursor((places[index - 1] as P).uri) };
     }
     items.push(item);
   }
   return { items };
 }
 
+/** Binary search for the first place after a URI. */
 function findAfter(places: readonly Placed[], uri: string): number {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -54,15 +55,15 @@ function findAfter(places: readonly Placed[], uri: string): number {
   return low;
 }
 
-const MARK = "after:";
+const PREFIX = "after:";
 
-const toCursor = (uri: string): string => Buffer.from(`${MARK}${uri}`).toString("base64url");
+const toCursor = (uri: string): string => Buffer.from(`${PREFIX}${uri}`).toString("base64url");
 
 function fromCursor(cursor: string): string {
   const text = cursor.length <= MAX_CURSOR ? Buffer.from(cursor, "base64url").toString() : "";
-  if (!text.startsWith(MARK))
+  if (!text.startsWith(PREFIX))
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This cursor is not one of this server's.");
-  return text.slice(MARK.length);
+  return text.slice(PREFIX.length);
 }
 
 const MAX_CURSOR = 4096;

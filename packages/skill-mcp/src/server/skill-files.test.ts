@@ -44,7 +44,7 @@ test("what a script may need is served whatever its folder is called, and what i
     writeFileSync(join(root, "a", path), "x");
   }
   const server = createSkillServer((await loadSkillIndex(root)).index);
-  expect(await server.survey()).toBe(1);
+  expect(await server.checkAll()).toBe(1);
   const { resources } = await files.list(skill, { maxFiles: 512 });
   expect(resources.map(({ path }) => path)).toEqual(["build/table.csv", "dist/run.js"]);
   expect(server.problems.map(({ code, severity, path }) => [code, severity, path])).toEqual(

@@ -6,14 +6,14 @@ export interface SkillFiles {
   /** Every file of the skill's folder but `SKILL.md` itself. Past `maxFiles` the listing may stop, with `resources-cut`. */
   list(skill: SkillSummary, options: ListFilesOptions): Promise<ResourceListing>;
   /** All bytes of one of them, or of `SKILL.md`, from one read. */
-  read(skill: SkillSummary, path: string, options: SourceOptions): Promise<FileBytes>;
+  read(skill: SkillSummary, path: string, options: SourceOptions): Promise<ReadFileResult>;
 }
 
 export interface ListFilesOptions extends SourceOptions {
   readonly maxFiles: number;
 }
 
-export type FileBytes =
+export type ReadFileResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: SkillProblem };
 

@@ -10,8 +10,13 @@ import {
 import type { Server } from "@modelcontextprotocol/server";
 import type { Catalog } from "./catalog.js";
 import type { CacheFields, ResolvedServerOptions } from "./options.js";
-import { readServed } from "./read-served.js";
-import { getSkill, listManifests, listSkills, readDirectory } from "./skill-methods.js";
+import {
+  handleGetSkill,
+  handleListResources,
+  handleListSkills,
+  handleReadDirectory,
+  handleReadResource,
+} from "./skill-methods.js";
 
 /** Gives a server the methods of the extension and the resources behind them. `current` is asked anew for each request. */
 export function setSkillHandlers(server: Server, current: () => Catalog, options: ResolvedServerOptions): void {
@@ -25,24 +30,24 @@ export function setSkillHandlers(server: Server, current: () => Catalog, options
   server.setRequestHandler(
     SKILLS_LIST_METHOD,
     { params: ListSkillsRequestParamsSchema },
-    async ({ cursor }, { mcpReq: { signal } }) => cached(await listSkills(current(), { size, cursor, signal })),
+    async ({ cursor }, { mcpReq: { signal } }) => cached(await handleListSkills(current(), { size, cursor, signal })),
   );
   server.setRequestHandler(
     SKILLS_GET_METHOD,
     { params: GetSkillRequestParamsSchema },
-    async ({ uri }, { mcpReq: { signal } }) => cached({ skill: await getSkill(current(), uri, signal) }),
+    async ({ uri }, { mcpReq: { signal } }) => cached({ skill: await handleGetSkill(current(), uri, signal) }),
   );
   server.setRequestHandler(
     RESOURCES_DIRECTORY_READ_METHOD,
     { params: ReadResourceDirectoryRequestParamsSchema },
     async ({ uri, cursor }, { mcpReq: { signal } }) =>
-      cached(await readDirectory(current(), uri, { size, cursor, signal })),
+      cached(await handleReadDirectory(current(), uri, { size, cursor, signal })),
   );
   server.setRequestHandler("resources/read", ({ params: { uri } }, { mcpReq: { signal } }) =>
-    readServed(current(), options.files, uri, signal),
+    handleReadResource(current(), uri, { files: options.files, signal }),
   );
   server.setRequestHandler("resources/list", ({ params }) =>
-    listManifests(current(), { size, cursor: params?.cursor }),
+    handleListResources(current(), { size, cursor: params?.cursor }),
   );
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [SKILL_TEMPLATE] }));
 }

@@ -1,11 +1,20 @@
 import type { DirectoryResource, Skill } from "@modelcontextprotocol/core/ext/skills";
-import { ProtocolError, ProtocolErrorCode, type Resource } from "@modelcontextprotocol/server";
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { toDigest } from "../digest.js";
 import { parseSkillUri } from "../skill-uri.js";
 import type { Catalog } from "./catalog.js";
 import { findSdkRefusal } from "./entry-rules.js";
+import { toMimeType } from "./mime-type.js";
 import { type PageSize, takePage } from "./page.js";
 import type { CatalogPlace } from "./plan-catalog.js";
 import { listDirectory, toManifestResource } from "./resources.js";
+import type { SkillFiles } from "./skill-files.js";
 
 interface Paging {
   readonly size: PageSize;
@@ -17,7 +26,10 @@ interface Paging {
 type Cursor = { readonly nextCursor?: string };
 
 /** Answers `skills/list`: whole entries, by URI. What cannot be served is passed over, and on record in the catalog. */
-export async function listSkills(catalog: Catalog, paging: Paging): Promise<Cursor & { readonly skills: Skill[] }> {
+export async function handleListSkills(
+  catalog: Catalog,
+  paging: Paging,
+): Promise<Cursor & { readonly skills: Skill[] }> {
   const toItem = async (place: CatalogPlace): Promise<Skill | undefined> => {
     const entry = place.listed ? await catalog.entry(place, paging.signal) : undefined;
     return entry?.ok && isListable(place, entry.value.skill) ? entry.value.skill : undefined;
@@ -32,7 +44,7 @@ function isListable({ skill }: CatalogPlace, { frontmatter }: Skill): boolean {
 }
 
 /** Answers `skills/get`, for unlisted skills too. It is how clients refresh, so it never answers from memory. */
-export async function getSkill(catalog: Catalog, uri: string, signal?: AbortSignal): Promise<Skill> {
+export async function handleGetSkill(catalog: Catalog, uri: string, signal?: AbortSignal): Promise<Skill> {
   const parsed = parseSkillUri(uri);
   const place = parsed && catalog.findSkill(parsed);
   if (!place) throw invalid(`No skill is served at ${uri}.`);
@@ -43,7 +55,7 @@ export async function getSkill(catalog: Catalog, uri: string, signal?: AbortSign
 }
 
 /** Answers `resources/directory/read`: the direct children of any folder of a skill. */
-export async function readDirectory(
+export async function handleReadDirectory(
   catalog: Catalog,
   uri: string,
   paging: Paging,
@@ -58,7 +70,7 @@ export async function readDirectory(
 }
 
 /** Answers `resources/list` with the `SKILL.md` files, from metadata alone. */
-export async function listManifests(
+export async function handleListResources(
   catalog: Catalog,
   paging: Paging,
 ): Promise<Cursor & { readonly resources: Resource[] }> {
@@ -69,3 +81,39 @@ export async function listManifests(
 }
 
 const invalid = (message: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+/** Answers `resources/read`: the very bytes that the entry vouches for, or an error. */
+export async function handleReadResource(
+  catalog: Catalog,
+  uri: string,
+  { files, signal }: { readonly files: SkillFiles; readonly signal?: AbortSignal },
+): Promise<ReadResourceResult> {
+  const parsed = parseSkillUri(uri);
+  const found = parsed && catalog.findFile(parsed);
+  if (!found) throw new ResourceNotFoundError(uri);
+  const { place, path } = found;
+  const entry = await catalog.entry(place, signal);
+  if (!entry.ok) throw new ResourceNotFoundError(uri, entry.problem.message);
+  const listed = entry.value.files.get(path);
+  if (!listed) throw new ResourceNotFoundError(uri);
+  const file = await files.read(place.skill, path, { signal });
+  if (!file.ok || file.bytes.length !== listed.size || toDigest(file.bytes) !== listed.digest) {
+    // The next `skills/get` looks at the folder again, which is how a host recovers.
+    catalog.forget(place);
+    throw new ProtocolError(
+      ProtocolErrorCode.InternalError,
+      `${uri} changed since its skill was listed. Ask skills/get for the skill again.`,
+    );
+  }
+  return { contents: [{ uri, mimeType: toMimeType(path), ...toContent(file.bytes) }] };
+}
+
+/** Text where decoding loses nothing, a byte order mark included; else base64. */
+function toContent(bytes: Uint8Array): { readonly text: string } | { readonly blob: string } {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    // Not UTF-8, which is what the other form is for.
+    return { blob: Buffer.from(bytes).toString("base64") };
+  }
+}

@@ -1,10 +1,4 @@
-import {
-  type GetPromptResult,
-  type Prompt,
-  ProtocolError,
-  ProtocolErrorCode,
-  type Server,
-} from "@modelcontextprotocol/server";
+import { type Prompt, ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
 import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
 import { createSkillTools } from "@skillwright/skill-inject";
 import type { ResolvedServerOptions } from "./options.js";
@@ -29,7 +23,10 @@ export function setSkillPrompts(
   server.setRequestHandler("prompts/get", async ({ params }, { mcpReq: { signal } }) => {
     const skill = current().findByName(params.name);
     if (!skill || !isPrompt(skill)) throw unknown(params.name);
-    return toMessages(skill, params.arguments?.["request"], options, signal);
+    const instructions = await readInstructions(skill, options, signal);
+    const request = params.arguments?.["request"];
+    const text = request ? `${instructions}\n\n${request}` : instructions;
+    return { description: skill.description, messages: [{ role: "user", content: { type: "text", text } }] };
   });
 }
 
@@ -45,12 +42,11 @@ function toPlace({ name, description, argumentHint }: SkillSummary): PromptPlace
   return { uri: name, prompt: { name, description, arguments: [request] } };
 }
 
-async function toMessages(
+async function readInstructions(
   skill: SkillSummary,
-  request: string | undefined,
   { files, limits }: ResolvedServerOptions,
   signal: AbortSignal,
-): Promise<GetPromptResult> {
+): Promise<string> {
   // A prompt is the user's own choice, which is what skills that hide from models wait for.
   const shown = { ...skill, trigger: false, disableModelInvocation: false };
   const { tools } = createSkillTools([shown], { resources: toResourceReader(files, limits.files), location: "none" });
@@ -58,8 +54,7 @@ async function toMessages(
     .find(({ name }) => name === "activate_skill")
     ?.execute({ name: skill.name }, { signal });
   if (!activated || activated.isError) throw unknown(skill.name);
-  const text = request ? `${activated.text}\n\n${request}` : activated.text;
-  return { description: skill.description, messages: [{ role: "user", content: { type: "text", text } }] };
+  return activated.text;
 }
 
 const unknown = (name: string): ProtocolError =>

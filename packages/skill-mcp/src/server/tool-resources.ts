@@ -1,5 +1,5 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import type { ResourcePart, ResourceReader } from "@skillwright/skill-inject";
+import type { ResourcePart, ResourceRange, ResourceReader } from "@skillwright/skill-inject";
 import type { SkillFiles } from "./skill-files.js";
 
 /** The served files as the skill tools ask for them: a part at a time, text cut between characters. */
@@ -8,12 +8,16 @@ export function toResourceReader(files: SkillFiles, maxFiles: number): ResourceR
     list: (skill, { signal }) => files.list(skill, { maxFiles, signal }),
     async read(skill, path, { offset, length, signal }) {
       const file = await files.read(skill, path, { signal });
-      return file.ok ? { ok: true, content: toPart(path, file.bytes, offset, length) } : file;
+      return file.ok ? { ok: true, content: toPart(path, file.bytes, { offset, length }) } : file;
     },
   };
 }
 
-function toPart(path: string, bytes: Uint8Array, offset: number, length: number): ResourcePart {
+function toPart(
+  path: string,
+  bytes: Uint8Array,
+  { offset, length }: Pick<ResourceRange, "offset" | "length">,
+): ResourcePart {
   const size = bytes.length;
   const start = Math.min(offset, size);
   const binary = !isText(bytes);
@@ -27,12 +31,12 @@ function toPart(path: string, bytes: Uint8Array, offset: number, length: number)
 
 /** The last place between two characters that is not past the wanted end; always past the start, so that reading gets on. */
 function characterEnd(bytes: Uint8Array, start: number, length: number): number {
-  let end = Math.min(start + Math.max(length, LONGEST_CHARACTER), bytes.length);
+  let end = Math.min(start + Math.max(length, MAX_CHARACTER_BYTES), bytes.length);
   while (end < bytes.length && end > start && isContinuation(bytes[end])) end--;
   return end;
 }
 
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER_BYTES = 4;
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xc0;
 

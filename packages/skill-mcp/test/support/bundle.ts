@@ -30,8 +30,8 @@ export async function bundle(module: URL): Promise<{ readonly file: string; remo
         name: "workspace-sources",
         setup: ({ onResolve }) =>
           onResolve({ filter: /^@skillwright\// }, ({ path }) => {
-            const [, room = "", entry = "index"] = path.split("/");
-            return { path: join(PACKAGES, room, "src", `${entry}.ts`) };
+            const [, name = "", entry = "index"] = path.split("/");
+            return { path: join(PACKAGES, name, "src", `${entry}.ts`) };
           }),
       },
     ],

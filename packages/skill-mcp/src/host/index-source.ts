@@ -9,12 +9,12 @@ import { toIdentity, toIndexEntry } from "./mcp-skill.js";
 import type { ReadContext } from "./read-verified.js";
 
 /**
- * The verbs of skill-index's port, in terms of a server's skills. What the server lists is known of each, so an index without
- * bodies reads nothing; to read an entry is to load the skill. Tools are granted to skills that were approved with them alone.
+ * A server's skills as a source of skill-index. The listing says all that an index without bodies needs, so no file is read for
+ * one; to read an entry is to load the skill. Only skills that were approved with their tools are granted any.
  */
-export function toPort(context: ReadContext & ListingContext, approvals?: SkillApprovals): SkillSource {
+export function toIndexSource(context: ReadContext & ListingContext, approvals?: SkillApprovals): SkillSource {
   const { label } = context;
-  const held = new Map<string, CheckedEntry>();
+  const listed = new Map<string, CheckedEntry>();
   const grantsTools = async (entry: CheckedEntry): Promise<boolean> =>
     (await approvals?.find(toIdentity(entry, label)))?.tools ?? false;
   return {
@@ -22,17 +22,17 @@ export function toPort(context: ReadContext & ListingContext, approvals?: SkillA
     scope: "extra",
     async *list(options) {
       const { entries, problems } = await listEntries(context, options?.signal);
-      held.clear();
-      for (const entry of entries) held.set(entry.uri, entry);
+      listed.clear();
+      for (const entry of entries) listed.set(entry.uri, entry);
       const grants = await Promise.all(entries.map(grantsTools));
-      yield entries.map((entry, at) => ({
-        entry: { ...toIndexEntry(entry, label), grantsTools: grants[at] ?? false },
+      yield entries.map((entry, index) => ({
+        entry: { ...toIndexEntry(entry, label), grantsTools: grants[index] ?? false },
       }));
       yield problems.map((problem) => ({ problem: toSkillProblem(problem) }));
     },
-    version: ({ path }) => versionOf(held.get(path)),
+    version: ({ path }) => versionOf(listed.get(path)),
     async read({ path }, options) {
-      const known = held.get(path);
+      const known = listed.get(path);
       const entry = known ? { ok: true as const, value: known } : await getEntry(context, path, options?.signal);
       if (!entry.ok) return { ok: false, problem: toSkillProblem(entry.problem) };
       const loaded = await loadManifest(context, entry.value, options?.signal);
@@ -46,10 +46,10 @@ const versionOf = (entry: CheckedEntry | undefined): string | undefined => entry
 
 /** A problem in the terms of an index, which has codes of its own; ours stands in the message. */
 export function toSkillProblem({ code, severity, path, message }: McpProblem): SkillProblem {
-  return { code: PORT_CODES[code] ?? "file-unreadable", severity, path, message: `${message} (${code})` };
+  return { code: INDEX_CODES[code] ?? "file-unreadable", severity, path, message: `${message} (${code})` };
 }
 
-const PORT_CODES: Readonly<Partial<Record<McpProblemCode, ProblemCode>>> = {
+const INDEX_CODES: Readonly<Partial<Record<McpProblemCode, ProblemCode>>> = {
   "digest-differs": "skill-changed",
   "entry-invalid": "skill-invalid",
   "entry-repeated": "skill-invalid",

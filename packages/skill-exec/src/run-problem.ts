@@ -1,5 +1,5 @@
 /** Why a script was not run. Each has a row in the README. */
-export type RefusalCode =
+export type RunProblemCode =
   | "approval-stale"
   | "arguments-invalid"
   | "audit-failed"
@@ -23,18 +23,18 @@ export type RefusalCode =
   | "trust-unreadable"
   | "types-not-stripped";
 
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface RunProblem {
+  readonly code: RunProblemCode;
   /** What is so, where, and what to do. */
   readonly message: string;
   readonly cause?: unknown;
 }
 
 /** A value, or why there is none. */
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: RunProblem };
 
-export const pass = <T>(value: T): Checked<T> => ({ ok: true, value });
+export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export function refuse(code: RefusalCode, message: string, cause?: unknown): Checked<never> {
-  return { ok: false, refusal: cause === undefined ? { code, message } : { code, message, cause } };
+export function fail(code: RunProblemCode, message: string, cause?: unknown): Result<never> {
+  return { ok: false, problem: cause === undefined ? { code, message } : { code, message, cause } };
 }

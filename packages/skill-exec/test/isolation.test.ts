@@ -24,8 +24,8 @@ function killedLeftovers(word: string): number {
 describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
   test("does not see the host's home", async () => {
     const skill = temporarySkill({ "scripts/look.sh": '[ -e "$1" ] && echo seen || echo hidden' });
-    expect((await runScript(skill, "look.sh", [homedir()])).stdout.text).toBe("hidden\n");
-    expect((await runScript(skill, "look.sh", [homedir()], CONTROL)).stdout.text).toBe("seen\n");
+    expect((await runScript(skill, "look.sh", { args: [homedir()] })).stdout.text).toBe("hidden\n");
+    expect((await runScript(skill, "look.sh", { args: [homedir()], ...CONTROL })).stdout.text).toBe("seen\n");
   });
 
   test("does not read a file outside its folder, also not by way of /proc", async () => {
@@ -34,8 +34,8 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     const skill = temporarySkill({
       "scripts/read.sh": 'cat "$1" /proc/self/root"$1" /proc/1/root"$1" /proc/*/cwd/../../"$1" 2>/dev/null',
     });
-    expect((await runScript(skill, "read.sh", [canary])).stdout.text).not.toContain("canary");
-    expect((await runScript(skill, "read.sh", [canary], CONTROL)).stdout.text).toContain("canary-7f3a");
+    expect((await runScript(skill, "read.sh", { args: [canary] })).stdout.text).not.toContain("canary");
+    expect((await runScript(skill, "read.sh", { args: [canary], ...CONTROL })).stdout.text).toContain("canary-7f3a");
   });
 
   test("does not write outside its scratch folder", async () => {
@@ -46,11 +46,11 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
         echo kept > "$HOME/file" && echo kept > "$TMPDIR/file" && echo kept > /tmp/file && cat "$HOME/file"`,
     });
     const target = join(folder, "written");
-    const { stdout } = await runScript(skill, "write.sh", [target]);
+    const { stdout } = await runScript(skill, "write.sh", { args: [target] });
     expect(stdout.text).toBe("kept\n");
     expect(existsSync(target)).toBe(false);
     const control = temporarySkill({ "scripts/write.sh": 'echo x > "$1"' });
-    await runScript(control, "write.sh", [target], CONTROL);
+    await runScript(control, "write.sh", { args: [target], ...CONTROL });
     expect(existsSync(target)).toBe(true);
   });
 
@@ -63,9 +63,9 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
       "scripts/fetch.mjs": `import { get } from "node:http";
         get(process.argv[2], (answer) => answer.on("data", (data) => console.log(String(data)))).on("error", ({ code }) => console.log(code));`,
     });
-    expect((await runScript(skill, "fetch.mjs", [url])).stdout.text).toBe("ECONNREFUSED\n");
-    expect((await runScript(skill, "fetch.mjs", [url], CONTROL)).stdout.text).toBe("reached\n");
-    const granted = await runScript(skill, "fetch.mjs", [url], { grants: { network: true } });
+    expect((await runScript(skill, "fetch.mjs", { args: [url] })).stdout.text).toBe("ECONNREFUSED\n");
+    expect((await runScript(skill, "fetch.mjs", { args: [url], ...CONTROL })).stdout.text).toBe("reached\n");
+    const granted = await runScript(skill, "fetch.mjs", { args: [url], grants: { network: true } });
     expect(granted.stdout.text).toBe("reached\n");
   });
 
@@ -80,19 +80,19 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     onTestFinished(() => void other.kill());
     const skill = temporarySkill({ "scripts/look.sh": "env; cat /proc/*/environ 2>/dev/null | tr '\\0' '\\n'" });
     const environment = { ...process.env, ...secrets };
-    const { stdout } = await runScript(skill, "look.sh", [], { environment });
+    const { stdout } = await runScript(skill, "look.sh", { environment });
     expect(stdout.text).toContain("HOME=/scratch/home");
     expect(stdout.text).not.toMatch(/canary|NODE_OPTIONS|LD_PRELOAD|AWS_|GITHUB_/);
     // Without a sandbox its own environment is as clean, but those of other processes are there for the reading.
-    const control = await runScript(skill, "look.sh", [], { environment, ...CONTROL });
+    const control = await runScript(skill, "look.sh", { environment, ...CONTROL });
     expect(control.stdout.text).toContain("AWS_SECRET_ACCESS_KEY=canary-aws");
   });
 
   test("sees a variable that was granted by name", async () => {
     const skill = temporarySkill({ "scripts/print.sh": 'echo "$API_KEY"' });
     const options = { environment: { API_KEY: "granted" }, grants: { environment: ["API_KEY"] } };
-    expect((await runScript(skill, "print.sh", [], options)).stdout.text).toBe("granted\n");
-    expect((await runScript(skill, "print.sh", [], { environment: { API_KEY: "kept" } })).stdout.text).toBe("\n");
+    expect((await runScript(skill, "print.sh", options)).stdout.text).toBe("granted\n");
+    expect((await runScript(skill, "print.sh", { environment: { API_KEY: "kept" } })).stdout.text).toBe("\n");
   });
 
   test("starts no more processes than allowed", async () => {
@@ -111,7 +111,7 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     const { stdout } = await runScript(skill, "fork.mjs");
     expect(Number(stdout.text)).toBeGreaterThan(0);
     expect(Number(stdout.text)).toBeLessThan(64);
-    const control = await runScript(skill, "fork.mjs", [], { ...CONTROL, limits: { processes: 5000 } });
+    const control = await runScript(skill, "fork.mjs", { ...CONTROL, limits: { processes: 5000 } });
     expect(control.stdout.text).toBe("120\n");
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     const skill = temporarySkill({
       "scripts/bomb.sh": 'bomb() { setsid sleep "$1" & bomb "$1" | bomb "$1" & }; bomb "$1"; sleep "$1"',
     });
-    const { status, durationMs } = await runScript(skill, "bomb.sh", [mark], { limits: { timeoutMs: 1500 } });
+    const { status, durationMs } = await runScript(skill, "bomb.sh", { args: [mark], limits: { timeoutMs: 1500 } });
     expect(["timed-out", "over-processes"]).toContain(status);
     expect(durationMs).toBeLessThanOrEqual(1500 + 3000);
     expect(killedLeftovers(mark)).toBe(0);
@@ -132,14 +132,14 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     });
     const limits = { timeoutMs: 1500, outputBytes: 4096 };
     const [mark, controlMark] = [`flood-1${Date.now()}`, `flood-2${Date.now()}`];
-    const { status, stdout, stderr } = await runScript(skill, "flood.sh", [mark], { limits });
+    const { status, stdout, stderr } = await runScript(skill, "flood.sh", { args: [mark], limits });
     expect(status).toBe("timed-out");
     for (const { text, truncatedBytes } of [stdout, stderr]) {
       expect(text).toContain(`[... truncated ${truncatedBytes} bytes ...]`);
       expect(text.length).toBeLessThan(4200);
     }
     expect(killedLeftovers(mark)).toBe(0);
-    await runScript(skill, "flood.sh", [controlMark], { limits: { ...limits, timeoutMs: 500 }, ...CONTROL });
+    await runScript(skill, "flood.sh", { args: [controlMark], limits: { ...limits, timeoutMs: 500 }, ...CONTROL });
     expect(killedLeftovers(controlMark)).toBeGreaterThan(0);
   });
 
@@ -150,9 +150,9 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
         setTimeout(() => process.exit(0), 300);`,
     });
     const [mark, controlMark] = [`60.1${Date.now()}`, `60.2${Date.now()}`];
-    expect((await runScript(skill, "detach.mjs", [mark])).status).toBe("finished");
+    expect((await runScript(skill, "detach.mjs", { args: [mark] })).status).toBe("finished");
     expect(killedLeftovers(mark)).toBe(0);
-    await runScript(skill, "detach.mjs", [controlMark], CONTROL);
+    await runScript(skill, "detach.mjs", { args: [controlMark], ...CONTROL });
     expect(killedLeftovers(controlMark)).toBeGreaterThan(0);
   });
 
@@ -161,13 +161,20 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
       "scripts/stay.sh": `setsid sh -c 'trap "echo heard" TERM; while :; do sleep 0.1; done' "$1" & trap '' TERM; wait`,
     });
     const [mark, controlMark] = [`stay-1${Date.now()}`, `stay-2${Date.now()}`];
-    const { status, stdout, durationMs } = await runScript(skill, "stay.sh", [mark], { limits: { timeoutMs: 700 } });
+    const { status, stdout, durationMs } = await runScript(skill, "stay.sh", {
+      args: [mark],
+      limits: { timeoutMs: 700 },
+    });
     expect(status).toBe("timed-out");
     expect(stdout.text).toContain("heard");
     expect(durationMs).toBeGreaterThanOrEqual(2700);
     expect(durationMs).toBeLessThanOrEqual(3700);
     expect(killedLeftovers(mark)).toBe(0);
-    await runScript(skill, "stay.sh", [controlMark], { limits: { timeoutMs: 300, killGraceMs: 100 }, ...CONTROL });
+    await runScript(skill, "stay.sh", {
+      args: [controlMark],
+      limits: { timeoutMs: 300, killGraceMs: 100 },
+      ...CONTROL,
+    });
     expect(killedLeftovers(controlMark)).toBeGreaterThan(0);
   });
 
@@ -181,11 +188,12 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
         setTimeout(() => {}, 8000);`,
     });
     const limits = { memoryBytes: 256 << 20, timeoutMs: 9000, killGraceMs: 0 };
-    const alone = await runScript(skill, "hold.mjs", ["400", "0"], { limits });
+    const alone = await runScript(skill, "hold.mjs", { args: ["400", "0"], limits });
     expect(alone.stdout.text).not.toContain("holding");
     expect(alone.status === "over-memory" || alone.exitCode !== 0).toBe(true);
-    expect(await runScript(skill, "hold.mjs", ["96", "3"], { limits })).toMatchObject({ status: "over-memory" });
-    const control = await runScript(skill, "hold.mjs", ["400", "0"], {
+    expect(await runScript(skill, "hold.mjs", { args: ["96", "3"], limits })).toMatchObject({ status: "over-memory" });
+    const control = await runScript(skill, "hold.mjs", {
+      args: ["400", "0"],
       ...CONTROL,
       limits: { ...limits, memoryBytes: 2 ** 40, timeoutMs: 3000 },
     });
@@ -196,7 +204,7 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
     const skill = temporarySkill({
       "scripts/fill.sh": 'head -c 3000000 /dev/zero > "$TMPDIR/file"; stat -c %s "$TMPDIR/file"',
     });
-    const small = await runScript(skill, "fill.sh", [], { limits: { scratchBytes: 1_048_576 } });
+    const small = await runScript(skill, "fill.sh", { limits: { scratchBytes: 1_048_576 } });
     expect(Number(small.stdout.text)).toBeLessThanOrEqual(1_048_576);
     expect((await runScript(skill, "fill.sh")).stdout.text).toBe("3000000\n");
   });
@@ -219,7 +227,7 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
         'pwd; echo x > "$1/in.txt"; echo x > "$1/new"; cat "$1/in.txt" > "$2/out.txt"; cat "$2/out.txt"',
     });
     const grants = { read: [input], write: [output] };
-    const { stdout } = await runScript(skill, "copy.sh", [input, output], { grants, workingFolder: output });
+    const { stdout } = await runScript(skill, "copy.sh", { args: [input, output], grants, workingDirectory: output });
     expect(stdout.text).toBe(`${output}\ngiven`);
     expect(readFileSync(join(output, "out.txt"), "utf8")).toBe("given");
     expect(readdirSync(input)).toEqual(["in.txt"]);
@@ -240,10 +248,10 @@ describe.skipIf(!hasSandbox)("in a sandbox a script", () => {
   });
 
   test("leaves nothing on the host's disk", async () => {
-    const stagingFolder = temporaryFolder();
+    const stagingDirectory = temporaryFolder();
     const skill = temporarySkill({ "scripts/lock.sh": 'mkdir -p "$HOME/a/b" && chmod 000 "$HOME/a"; ls /skill' });
-    expect((await runScript(skill, "lock.sh", [], { stagingFolder })).warnings).toEqual([]);
-    expect((await runScript(skill, "lock.sh", [], { stagingFolder, ...CONTROL })).warnings).toEqual([]);
-    expect(readdirSync(stagingFolder)).toEqual([]);
+    expect((await runScript(skill, "lock.sh", { stagingDirectory })).warnings).toEqual([]);
+    expect((await runScript(skill, "lock.sh", { stagingDirectory, ...CONTROL })).warnings).toEqual([]);
+    expect(readdirSync(stagingDirectory)).toEqual([]);
   });
 });

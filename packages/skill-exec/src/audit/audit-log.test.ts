@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder, temporarySkill } from "../../test/support/temporary-skill.js";
 import type { SkillActivatedEvent } from "./audit-event.js";
 import { toActivationEvent } from "./audit-event.js";
-import { openAuditLog } from "./audit-log.js";
-import { readAudit } from "./read-audit.js";
+import { openAuditLog, readAuditLog } from "./audit-log.js";
 
 const activation = (name: string, time: string): SkillActivatedEvent => ({
   time,
@@ -41,29 +40,29 @@ test.for([
   [{ last: 9 }, [one, two, three]],
   [{ runId: "x" }, []],
 ] as const)("%j keeps what it says", async ([filter, events]) => {
-  expect(await readAudit(await logOf(one, two, three), filter)).toEqual({ events, brokenLines: [] });
+  expect(await readAuditLog(await logOf(one, two, three), filter)).toEqual({ events, brokenLines: [] });
 });
 
 test("a name with line breaks adds no line", async () => {
   const forged = activation('x\n{"event":"run-started"}\r\u2028', "2030-01-01T00:00:00.000Z");
   const file = await logOf(one, forged, two);
   expect(readFileSync(file, "utf8").match(/\n/g)).toHaveLength(3);
-  expect((await readAudit(file)).events).toEqual([one, forged, two]);
+  expect((await readAuditLog(file)).events).toEqual([one, forged, two]);
 });
 
 test("broken lines are counted and hide nothing", async () => {
   const file = await logOf(one);
   appendFileSync(file, 'null\n{"event":1}\n\n{"torn');
   await openAuditLog(file).record(two);
-  expect(await readAudit(file)).toEqual({ events: [one, two], brokenLines: [2, 3, 5] });
+  expect(await readAuditLog(file)).toEqual({ events: [one, two], brokenLines: [2, 3, 5] });
 });
 
 test("a log that was never written is empty", async () => {
-  expect(await readAudit(join(temporaryFolder(), "none"))).toEqual({ events: [], brokenLines: [] });
+  expect(await readAuditLog(join(temporaryFolder(), "none"))).toEqual({ events: [], brokenLines: [] });
 });
 
 test("a count that is none throws", async () => {
-  await expect(readAudit("/none", { last: -1 })).rejects.toThrow(RangeError);
+  await expect(readAuditLog("/none", { last: -1 })).rejects.toThrow(RangeError);
 });
 
 test("an activation is an event like any other", async () => {
@@ -71,5 +70,5 @@ test("an activation is an event like any other", async () => {
   const event = toActivationEvent(skill, { cause: "the request names it, with token=hunter2", by: "model" });
   expect(event).toMatchObject({ cause: "the request names it, with token=[redacted]", hash: skill.hash });
   const file = await logOf(event);
-  expect((await readAudit(file, { skill: "demo" })).events).toEqual([event]);
+  expect((await readAuditLog(file, { skill: "demo" })).events).toEqual([event]);
 });

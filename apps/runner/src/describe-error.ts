@@ -1,9 +1,10 @@
 import { SkillRootError } from "@skillwright/skill-index/node";
 import { APICallError, RetryError } from "ai";
 import { UsageError } from "./arguments.js";
+import { errorMessage } from "./error-message.js";
 
 /** What went wrong, for a person, and the exit code for it. Never a stack trace. */
-export function sayWhatFailed(
+export function describeError(
   error: unknown,
   interrupted: AbortSignal,
 ): { readonly message: string; readonly code: number } {
@@ -14,9 +15,8 @@ export function sayWhatFailed(
     const status = cause.statusCode === undefined ? "gave no answer" : `answered with status ${cause.statusCode}`;
     return { message: `The model at ${new URL(cause.url).origin} ${status}: ${oneLine(cause.message)}`, code: 1 };
   }
-  const message = cause instanceof Error ? cause.message : String(cause);
   const wrongUse = cause instanceof UsageError || cause instanceof SkillRootError;
-  return { message: oneLine(message), code: wrongUse ? 2 : 1 };
+  return { message: oneLine(errorMessage(cause)), code: wrongUse ? 2 : 1 };
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS, type SandboxRequest } from "../index.js";
-import { seatbeltArguments } from "./seatbelt-arguments.js";
+import { seatbeltArguments } from "./seatbelt.js";
 
 const REQUEST: SandboxRequest = {
   runId: "r1",
@@ -8,7 +8,7 @@ const REQUEST: SandboxRequest = {
   scratchDirectory: "/private/tmp/x/scratch",
   command: ["/usr/bin/python3", "/private/tmp/x/skill/scripts/a.py", "-p"],
   environment: {},
-  directory: "/private/tmp/x/skill",
+  workingDirectory: "/private/tmp/x/skill",
   grants: { network: false, read: ["/data/in"], write: ["/data/out"], environment: [] },
   limits: DEFAULT_LIMITS,
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toScriptPath } from "./script-path.js";
+import { toScriptPath } from "./check-script.js";
 
 test.for([
   ["fill.py", "scripts/fill.py"],
@@ -27,7 +27,7 @@ test.for([
   "a\0b",
   "\ud800",
 ])("%j is refused", (script) => {
-  expect(toScriptPath(script)).toMatchObject({ ok: false, refusal: { code: "script-path-invalid" } });
+  expect(toScriptPath(script)).toMatchObject({ ok: false, problem: { code: "script-path-invalid" } });
 });
 
 test("no name leads out of the scripts folder", () => {

@@ -1,0 +1,20 @@
+/** Arguments that a shell, an option parser or a terminal would make something else of. */
+export const ODD_ARGUMENTS: readonly string[] = [
+  "",
+  " ",
+  "-rf",
+  "--",
+  "--bind",
+  "a\nb",
+  "a\r\nb",
+  "it's",
+  '"quoted"',
+  "$HOME",
+  "`id`",
+  "$(id)",
+  "*",
+  "é😀",
+  "\\",
+  "\u001b[31m",
+  ";&|<>",
+];
