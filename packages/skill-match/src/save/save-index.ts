@@ -1,4 +1,3 @@
-import { fromBase64, toBase64 } from "../encode/base64.js";
 import { ByteReader } from "../encode/byte-reader.js";
 import { ByteWriter } from "../encode/byte-writer.js";
 import { damaged, type MatcherData, MatcherDataError } from "../encode/matcher-data.js";
@@ -36,9 +35,7 @@ export function restoreIndex<S extends MatchableSkill>(
 ): InvertedIndex<S> {
   const { words, index, skills: count } = checkedData(data);
   if (count !== skills.length) throw changed(`${count} skills were saved, ${skills.length} are given`);
-  const bytes = fromBase64(index);
-  if (bytes === undefined) throw damaged("the index is no base 64 text");
-  const reader = new ByteReader(bytes);
+  const reader = new ByteReader(fromBase64(index));
   const ordered = inSavedOrder(skills, reader);
   return InvertedIndex.restore(words === "" ? [] : words.split(" "), ordered, reader);
 }
@@ -73,6 +70,25 @@ function inSavedOrder<S extends MatchableSkill>(skills: readonly HeldSkill<S>[],
     if (held === undefined) throw changed("a saved skill is not among those given");
     return held;
   });
+}
+
+/** Characters made in one call: more could overflow the stack of some engines. */
+const CHUNK = 8192;
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
+  return btoa(parts.join(""));
+}
+
+/** The bytes of padded base 64. `atob` alone would skip spaces and do without padding: such a text was not written here. */
+function fromBase64(text: string): Uint8Array {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw damaged("the index is no base 64 text");
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
+  return bytes;
 }
 
 function changed(what: string): MatcherDataError {
