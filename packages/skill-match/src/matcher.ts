@@ -1,5 +1,5 @@
 import type { MatcherData } from "./encode/matcher-data.js";
-import { type HeldSkill, holdSkill } from "./index/held-skill.js";
+import { captureSkill, type IndexedSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
 import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
 import { restoreIndex, saveIndex } from "./save/save-index.js";
@@ -13,11 +13,11 @@ import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /** Skills, made ready to be asked. */
 export interface Matcher<S extends MatchableSkill> {
-  /** The skills held, in the order they were added. */
+  /** The skills in it, in the order they were added. */
   readonly skills: readonly S[];
   /** The skills for a request, best first. Never more than `topK`, never below `minScore`. */
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[];
-  /** Why a skill gets its score, selected or not. Throws a `RangeError` for a skill that is not held. */
+  /** Why a skill gets its score, selected or not. Throws a `RangeError` for a skill that is not in it. */
   explain(query: string, skill: S, policy?: SelectionPolicy): Explanation<S>;
   /** Adds skills, as they are now. Results are the same as those of a matcher built with them. */
   add(skills: readonly S[]): void;
@@ -32,10 +32,10 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
   readonly policy?: SelectionPolicy | undefined;
   /**
-   * What changes whenever the body of a skill does, such as the hash of its file: the matcher then holds no body, reads each once when it
+   * What changes whenever the body of a skill does, such as the hash of its file: the matcher then keeps no body, reads each once when it
    * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only where skills come or go, and to order
    * skills that are alike in score, name, path and description.
-   * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the skill is held.
+   * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the matcher has the skill.
    * Default, and where it gives `undefined`: the body itself, as it was when the skill was added.
    */
   readonly bodyVersion?: ((skill: S) => string | undefined) | undefined;
@@ -47,7 +47,7 @@ export function createMatcher<S extends MatchableSkill>(
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
   const index = new InvertedIndex<S>();
-  index.add(holdSkills(skills, options));
+  index.add(captureSkills(skills, options));
   return new IndexMatcher(index, options);
 }
 
@@ -60,18 +60,18 @@ export function restoreMatcher<S extends MatchableSkill>(
   skills: readonly S[],
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(restoreIndex(data, holdSkills(skills, options)), options);
+  return new IndexMatcher(restoreIndex(data, captureSkills(skills, options)), options);
 }
 
-function holdSkills<S extends MatchableSkill>(
+function captureSkills<S extends MatchableSkill>(
   skills: readonly S[],
   { bodyVersion }: MatcherOptions<S>,
-): readonly HeldSkill<S>[] {
-  return skills.map((skill) => holdSkill(skill, bodyVersion?.(skill)));
+): readonly IndexedSkill<S>[] {
+  return skills.map((skill) => captureSkill(skill, bodyVersion?.(skill)));
 }
 
-/** Removed skills are kept until they are this many and more than those held. */
-const MOST_REMOVED = 64;
+/** Removed skills stay in the index until they are more than this many, and more than those left. */
+const MAX_REMOVED = 64;
 
 class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   readonly #options: MatcherOptions<S>;
@@ -107,7 +107,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   add(skills: readonly S[]): void {
-    this.#index.add(holdSkills(skills, this.#options));
+    this.#index.add(captureSkills(skills, this.#options));
     this.#use(this.#index);
   }
 
@@ -117,7 +117,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     if (slot === -1) return false;
     this.#index.remove(slot);
     const removed = slots.size - slots.live;
-    this.#use(removed > MOST_REMOVED && removed > slots.live ? rebuilt(slots.all()) : this.#index);
+    this.#use(removed > MAX_REMOVED && removed > slots.live ? rebuilt(slots.all()) : this.#index);
     return true;
   }
 
@@ -148,7 +148,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 }
 
-function rebuilt<S extends MatchableSkill>(skills: readonly HeldSkill<S>[]): InvertedIndex<S> {
+function rebuilt<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[]): InvertedIndex<S> {
   const index = new InvertedIndex<S>();
   index.add(skills);
   return index;

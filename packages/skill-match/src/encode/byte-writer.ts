@@ -14,7 +14,7 @@ export class ByteWriter {
   }
 
   writeAll(values: ArrayLike<number>): void {
-    for (let at = 0; at < values.length; at++) this.write(values[at] as number);
+    for (let index = 0; index < values.length; index++) this.write(values[index] as number);
   }
 
   bytes(): Uint8Array {

@@ -53,7 +53,7 @@ export interface SelectionReport {
 }
 
 /** How far down the ranks are looked at, unless the policy selects more. */
-const LEAST_K = 5;
+const MIN_K = 5;
 
 /** Asks a matcher each request and reports what came of it. Ranks are those without a `minScore`. */
 export function evaluateSelection<S extends MatchableSkill>(
@@ -61,7 +61,7 @@ export function evaluateSelection<S extends MatchableSkill>(
   cases: readonly SelectionCase[],
   policy: SelectionPolicy = {},
 ): SelectionReport {
-  const k = Math.max(LEAST_K, policy.topK ?? DEFAULT_POLICY.topK);
+  const k = Math.max(MIN_K, policy.topK ?? DEFAULT_POLICY.topK);
   const outcomes = cases.map((one) => outcomeOf(matcher, one, policy, k));
   const asking = outcomes.filter(({ expected }) => expected.length > 0);
   const quiet = outcomes.filter(({ expected }) => expected.length === 0);
@@ -113,6 +113,6 @@ function confusionsOf(outcomes: readonly CaseOutcome[]): readonly Confusion[] {
   return [...groups.values()].sort((a, b) => b.queries.length - a.queries.length);
 }
 
-function share<T>(list: readonly T[], test: (one: T) => boolean): number {
+function share<T>(list: readonly T[], test: (item: T) => boolean): number {
   return list.filter(test).length / Math.max(1, list.length);
 }

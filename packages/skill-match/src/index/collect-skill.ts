@@ -6,15 +6,15 @@ import type { SkillReader } from "./skill-reader.js";
 import type { SkillFigures } from "./skill-slots.js";
 
 /** Words of a name that its coverage is measured by. */
-const MOST_NAME_TERMS = 64;
+const MAX_NAME_TERMS = 64;
 
 /** Turns what a reader found in a skill into postings and figures. */
 export function collectSkill(reader: SkillReader, lexicon: Lexicon, entries: EntryList, slot: number): SkillFigures {
   const { keys, size } = reader;
   const nameTerms: number[] = [];
   let [name, description, tags, body, bodyWords] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < size; at++) {
-    const key = keys[at] as number;
+  for (let index = 0; index < size; index++) {
+    const key = keys[index] as number;
     const word = key >>> 2;
     const counts = reader.countsOf(key);
     const term = lexicon.termOf(word);
@@ -26,7 +26,7 @@ export function collectSkill(reader: SkillReader, lexicon: Lexicon, entries: Ent
     name += nameCount(counts);
     description += descriptionCount(counts);
     tags += tagsCount(counts);
-    const named = nameCount(counts) > 0 && nameTerms.length < MOST_NAME_TERMS && !nameTerms.includes(term);
+    const named = nameCount(counts) > 0 && nameTerms.length < MAX_NAME_TERMS && !nameTerms.includes(term);
     if (named) nameTerms.push(term);
   }
   return { lengths: [name, description, tags, body], nameTerms, bodyWords };

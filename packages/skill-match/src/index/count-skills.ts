@@ -13,11 +13,11 @@ export function countSegment({ terms, starts, slots, forms, counts }: Segment, l
     const end = starts[row + 1] as number;
     let metadata = 0;
     let body = 0;
-    for (let at = starts[row] as number; at < end; ) {
-      const slot = slots[at];
+    for (let posting = starts[row] as number; posting < end; ) {
+      const slot = slots[posting];
       let together = 0;
-      for (; at < end && slots[at] === slot; at++)
-        if (!overlapForms?.has(forms[at] as number)) together |= counts[at] as number;
+      for (; posting < end && slots[posting] === slot; posting++)
+        if (!overlapForms?.has(forms[posting] as number)) together |= counts[posting] as number;
       if (together >= METADATA_COUNTS) metadata++;
       if (bodyCount(together) > 0) body++;
     }
@@ -31,8 +31,8 @@ export function uncountSkill(reader: SkillReader, lexicon: Lexicon): void {
   const { metadataSkills, bodySkills } = lexicon;
   const metadata = new Set<number>();
   const bodies = new Set<number>();
-  for (let at = 0; at < reader.size; at++) {
-    const key = reader.keys[at] as number;
+  for (let index = 0; index < reader.size; index++) {
+    const key = reader.keys[index] as number;
     if ((key & RELEVANCE) === 0) continue;
     const counts = reader.countsOf(key);
     const term = lexicon.termOf(key >>> 2);

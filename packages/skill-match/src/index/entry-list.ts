@@ -3,31 +3,31 @@ import { grow } from "../encode/grow.js";
 /** Postings in the order they are read: skill by skill. */
 export class EntryList {
   size = 0;
-  mostSlot = 0;
-  mostForm = 0;
+  maxSlot = 0;
+  maxForm = 0;
   terms: Uint32Array;
   /** Slots, counted from the base of the segment to be. */
   slots: Uint32Array;
   forms: Uint16Array;
   counts: Uint16Array;
 
-  /** Makes room for about so many entries; there is no limit. */
-  constructor(room: number) {
-    this.terms = new Uint32Array(room);
-    this.slots = new Uint32Array(room);
-    this.forms = new Uint16Array(room);
-    this.counts = new Uint16Array(room);
+  /** Has capacity for so many entries, and grows when there are more. */
+  constructor(capacity: number) {
+    this.terms = new Uint32Array(capacity);
+    this.slots = new Uint32Array(capacity);
+    this.forms = new Uint16Array(capacity);
+    this.counts = new Uint16Array(capacity);
   }
 
   add(term: number, slot: number, form: number, counts: number): void {
-    const at = this.size++;
-    if (at === this.terms.length) this.#grow();
-    this.terms[at] = term;
-    this.slots[at] = slot;
-    this.forms[at] = form;
-    this.counts[at] = counts;
-    if (form > this.mostForm) this.mostForm = form;
-    if (slot > this.mostSlot) this.mostSlot = slot;
+    const index = this.size++;
+    if (index === this.terms.length) this.#grow();
+    this.terms[index] = term;
+    this.slots[index] = slot;
+    this.forms[index] = form;
+    this.counts[index] = counts;
+    if (form > this.maxForm) this.maxForm = form;
+    if (slot > this.maxSlot) this.maxSlot = slot;
   }
 
   #grow(): void {

@@ -4,7 +4,7 @@ import type { MatchableSkill } from "../skill-match.js";
 import { collectSkill } from "./collect-skill.js";
 import { countSegment, uncountSkill } from "./count-skills.js";
 import { EntryList } from "./entry-list.js";
-import type { HeldSkill } from "./held-skill.js";
+import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon } from "./lexicon.js";
 import { buildSegment, type Segment } from "./segment.js";
 import { restoreSegment, saveSegment } from "./segment-data.js";
@@ -35,7 +35,7 @@ export class InvertedIndex<S extends MatchableSkill> {
   }
 
   /** Adds all skills or, when a body cannot be read, throws and adds none. */
-  add(skills: readonly HeldSkill<S>[]): void {
+  add(skills: readonly IndexedSkill<S>[]): void {
     if (skills.length === 0) return;
     const base = this.slots.size;
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
@@ -53,11 +53,11 @@ export class InvertedIndex<S extends MatchableSkill> {
     this.#mergeSmall();
   }
 
-  #readSkills(skills: readonly HeldSkill<S>[], base: number, entries: EntryList): void {
+  #readSkills(skills: readonly IndexedSkill<S>[], base: number, entries: EntryList): void {
     const reader = new SkillReader(this.lexicon);
-    for (const held of skills) {
-      reader.read(held);
-      this.slots.add(held, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
+    for (const indexed of skills) {
+      reader.read(indexed);
+      this.slots.add(indexed, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
     }
   }
 
@@ -71,7 +71,7 @@ export class InvertedIndex<S extends MatchableSkill> {
   /** An index of the skills as it was saved. Throws a `MatcherDataError` for numbers that cannot be of these skills. */
   static restore<S extends MatchableSkill>(
     words: readonly string[],
-    skills: readonly HeldSkill<S>[],
+    skills: readonly IndexedSkill<S>[],
     reader: ByteReader,
   ): InvertedIndex<S> {
     const index = new InvertedIndex<S>(Lexicon.restore(words, skills.length, reader));
@@ -89,10 +89,10 @@ export class InvertedIndex<S extends MatchableSkill> {
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
   remove(slot: number): void {
-    const held = this.slots.get(slot);
-    if (held === undefined) return;
+    const indexed = this.slots.get(slot);
+    if (indexed === undefined) return;
     const reader = new SkillReader(this.lexicon);
-    reader.read(held);
+    reader.read(indexed);
     uncountSkill(reader, this.lexicon);
     this.slots.remove(slot);
   }
@@ -112,11 +112,11 @@ export class InvertedIndex<S extends MatchableSkill> {
 
   #copyLive(segment: Segment, base: number, entries: EntryList): void {
     const { terms, starts, slots, forms, counts } = segment;
-    for (let at = 0, term = 0; at < counts.length; at++) {
-      while (at === starts[term + 1]) term++;
-      const slot = segment.base + (slots[at] as number);
+    for (let posting = 0, term = 0; posting < counts.length; posting++) {
+      while (posting === starts[term + 1]) term++;
+      const slot = segment.base + (slots[posting] as number);
       if (this.slots.get(slot) === undefined) continue;
-      entries.add(terms[term] as number, slot - base, forms[at] as number, counts[at] as number);
+      entries.add(terms[term] as number, slot - base, forms[posting] as number, counts[posting] as number);
     }
   }
 }

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
-import { holdSkill } from "./held-skill.js";
+import { captureSkill } from "./indexed-skill.js";
 import { InvertedIndex } from "./inverted-index.js";
 import { metadataWords } from "./metadata-words.js";
 
 test("words of names, descriptions and tags, as written, and none of bodies or removed skills", () => {
   const index = new InvertedIndex();
   index.add([
-    holdSkill({ name: "merge", description: "Merges the Caf\u00e9 files.", tags: ["office"], body: "zeppelin files" }),
-    holdSkill({ name: "gone", description: "Gone with its words.", body: "merge" }),
+    captureSkill({
+      name: "merge",
+      description: "Merges the Caf\u00e9 files.",
+      tags: ["office"],
+      body: "zeppelin files",
+    }),
+    captureSkill({ name: "gone", description: "Gone with its words.", body: "merge" }),
   ]);
   index.remove(1);
   expect([...metadataWords(index)].sort()).toEqual(["cafe", "files", "merge", "merges", "office"]);

@@ -14,14 +14,18 @@ export function* metadataWords<S extends MatchableSkill>(index: InvertedIndex<S>
   }
 }
 
-function metadataForms<S extends MatchableSkill>({ segments, slots: held }: InvertedIndex<S>): ReadonlySet<number> {
+function metadataForms<S extends MatchableSkill>({ segments, slots: indexed }: InvertedIndex<S>): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { base, terms, starts, slots, forms, counts } of segments) {
     for (let row = 0; row < terms.length; row++) {
       const end = starts[row + 1] as number;
-      for (let at = starts[row] as number; at < end; at++) {
-        if ((counts[at] as number) < METADATA_COUNTS || held.get(base + (slots[at] as number)) === undefined) continue;
-        found.add(formKey(terms[row] as number, forms[at] as number));
+      for (let posting = starts[row] as number; posting < end; posting++) {
+        if (
+          (counts[posting] as number) < METADATA_COUNTS ||
+          indexed.get(base + (slots[posting] as number)) === undefined
+        )
+          continue;
+        found.add(formKey(terms[row] as number, forms[posting] as number));
       }
     }
   }

@@ -12,10 +12,10 @@ const POSTING_BYTES = 3;
 export function saveSegment({ terms, starts, slots, forms, counts }: Segment, writer: ByteWriter): void {
   writer.write(terms.length);
   let before = 0;
-  for (let at = 0; at < terms.length; at++) {
-    const term = terms[at] as number;
-    const start = starts[at] as number;
-    const end = starts[at + 1] as number;
+  for (let row = 0; row < terms.length; row++) {
+    const term = terms[row] as number;
+    const start = starts[row] as number;
+    const end = starts[row + 1] as number;
     writer.writeAll([term - before, end - start]);
     before = term;
     let last = 0;

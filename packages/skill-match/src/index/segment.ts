@@ -21,8 +21,8 @@ export interface Segment {
 export function buildSegment(base: number, entries: EntryList, termCount: number): Segment {
   const { size, terms: termOf, slots: slotOf, forms: formOf, counts: countsOf } = entries;
   const cursors = new Uint32Array(termCount + 1);
-  for (let at = 0; at < size; at++) {
-    const next = (termOf[at] as number) + 1;
+  for (let index = 0; index < size; index++) {
+    const next = (termOf[index] as number) + 1;
     cursors[next] = (cursors[next] as number) + 1;
   }
   const terms: number[] = [];
@@ -36,16 +36,16 @@ export function buildSegment(base: number, entries: EntryList, termCount: number
     cursors[term + 1] = (cursors[term + 1] as number) + start;
   }
   starts.push(size);
-  const slots = narrowArray(size, entries.mostSlot);
-  const forms = narrowArray(size, entries.mostForm);
+  const slots = narrowArray(size, entries.maxSlot);
+  const forms = narrowArray(size, entries.maxForm);
   const counts = new Uint16Array(size);
-  for (let at = 0; at < size; at++) {
-    const term = termOf[at] as number;
+  for (let index = 0; index < size; index++) {
+    const term = termOf[index] as number;
     const to = cursors[term] as number;
     cursors[term] = to + 1;
-    slots[to] = slotOf[at] as number;
-    forms[to] = formOf[at] as number;
-    counts[to] = countsOf[at] as number;
+    slots[to] = slotOf[index] as number;
+    forms[to] = formOf[index] as number;
+    counts[to] = countsOf[index] as number;
   }
   return { base, terms: Uint32Array.from(terms), starts: Uint32Array.from(starts), slots, counts, forms };
 }

@@ -17,8 +17,8 @@ test("a restored matcher answers as the saved one, whatever the order of the ski
     fc.property(anySkills, text(6), fc.nat(), (list, query, turn) => {
       const matcher = createMatcher(list);
       const data: unknown = JSON.parse(JSON.stringify(matcher));
-      const at = turn % (list.length + 1);
-      const restored = restoreMatcher(data, [...list.slice(at), ...list.slice(0, at)]);
+      const index = turn % (list.length + 1);
+      const restored = restoreMatcher(data, [...list.slice(index), ...list.slice(0, index)]);
       for (const scorer of ["relevance", "overlap"] as const) {
         const policy = { ...everything, scorer };
         expect(JSON.stringify(restored.select(query, policy))).toBe(JSON.stringify(matcher.select(query, policy)));
@@ -130,10 +130,10 @@ test("a restored matcher takes more skills and gives them up", () => {
 });
 
 test("data is smaller than the texts it is of", () => {
-  const texts = Array.from({ length: 50 }, (_, at) => ({
-    name: `skill-${at}`,
+  const texts = Array.from({ length: 50 }, (_, index) => ({
+    name: `skill-${index}`,
     description: "Does things.",
-    body: `Step ${at}: read the file and write the report. `.repeat(40),
+    body: `Step ${index}: read the file and write the report. `.repeat(40),
   }));
   expect(JSON.stringify(createMatcher(texts)).length).toBeLessThan(JSON.stringify(texts).length / 4);
 });
@@ -182,7 +182,7 @@ describe("is refused", () => {
     fc.assert(
       fc.property(changes, fc.nat(bytes.length), fc.boolean(), (edits, cut, cuts) => {
         const forged = Uint8Array.from(bytes);
-        for (const [at, byte] of edits) forged[at] = byte;
+        for (const [index, byte] of edits) forged[index] = byte;
         const index = Buffer.from(cuts ? forged.subarray(0, cut) : forged).toString("base64");
         const data = { ...saved(), index, checksum: checksumOf(saved().words, index) };
         if (code(data) !== "none") return;

@@ -1,7 +1,7 @@
 import { ByteReader } from "../encode/byte-reader.js";
 import { ByteWriter } from "../encode/byte-writer.js";
 import { damaged, type MatcherData, MatcherDataError } from "../encode/matcher-data.js";
-import type { HeldSkill } from "../index/held-skill.js";
+import type { IndexedSkill } from "../index/indexed-skill.js";
 import { InvertedIndex } from "../index/inverted-index.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { checksumOf, fingerprintOf } from "./fingerprint.js";
@@ -15,7 +15,7 @@ export function saveIndex<S extends MatchableSkill>(index: InvertedIndex<S>): Ma
   const words = Array.from({ length: vocabulary.size }, (_, number) => vocabulary.word(number)).join(" ");
   const writer = new ByteWriter();
   const skills = index.slots.all();
-  for (const held of skills) writer.writeAll(fingerprintOf(held));
+  for (const indexed of skills) writer.writeAll(fingerprintOf(indexed));
   index.save(writer);
   const text = toBase64(writer.bytes());
   return {
@@ -31,7 +31,7 @@ export function saveIndex<S extends MatchableSkill>(index: InvertedIndex<S>): Ma
 /** The index of the skills, which may come in any order. Throws a `MatcherDataError` unless the data is whole and of these skills. */
 export function restoreIndex<S extends MatchableSkill>(
   data: unknown,
-  skills: readonly HeldSkill<S>[],
+  skills: readonly IndexedSkill<S>[],
 ): InvertedIndex<S> {
   const { words, index, skills: count } = checkedData(data);
   if (count !== skills.length) throw changed(`${count} skills were saved, ${skills.length} are given`);
@@ -58,17 +58,20 @@ function checkedData(data: unknown): MatcherData {
   return { format: FORMAT, version: VERSION, skills, words, index, checksum };
 }
 
-function inSavedOrder<S extends MatchableSkill>(skills: readonly HeldSkill<S>[], reader: ByteReader): HeldSkill<S>[] {
-  const byFingerprint = new Map<string, HeldSkill<S>[]>();
-  for (const held of skills) {
-    const key = fingerprintOf(held).join(" ");
-    byFingerprint.set(key, [...(byFingerprint.get(key) ?? []), held]);
+function inSavedOrder<S extends MatchableSkill>(
+  skills: readonly IndexedSkill<S>[],
+  reader: ByteReader,
+): IndexedSkill<S>[] {
+  const byFingerprint = new Map<string, IndexedSkill<S>[]>();
+  for (const indexed of skills) {
+    const key = fingerprintOf(indexed).join(" ");
+    byFingerprint.set(key, [...(byFingerprint.get(key) ?? []), indexed]);
   }
   return skills.map(() => {
     const key = `${reader.read(2 ** 32)} ${reader.read(2 ** 32)}`;
-    const held = byFingerprint.get(key)?.shift();
-    if (held === undefined) throw changed("a saved skill is not among those given");
-    return held;
+    const indexed = byFingerprint.get(key)?.shift();
+    if (indexed === undefined) throw changed("a saved skill is not among those given");
+    return indexed;
   });
 }
 

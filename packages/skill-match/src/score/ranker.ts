@@ -13,7 +13,7 @@ export interface AskedWord {
   /** The word looked up instead: the correction of a typo, or another name of the same thing. */
   readonly via?: string;
   /** What it can add at most: to the evidence for `relevance`, to the score for `overlap`. 0 when no skill holds it. */
-  readonly most: number;
+  readonly maxWeight: number;
 }
 
 /** A request, made ready for the skills of an index. */
@@ -21,11 +21,11 @@ export interface RankedQuery {
   /** Whether it has no words at all. */
   readonly isEmpty: boolean;
   /** The lowest score a policy's `minScore` stands for. */
-  leastScore(minScore: number): number;
+  toMinScore(minScore: number): number;
   /** Adds up, for each slot with a word in common, what its score is made of. */
   addTo(board: ScoreBoard): void;
   /** No slot with a lower sum can reach this score. A sum is first divided by that of its slot in `divisors`, if there are. */
-  leastSum(score: number): number;
+  minSum(score: number): number;
   readonly divisors?: Float32Array;
   /** The score of a slot with this sum. */
   scoreFrom(sum: number, slot: number): number;

@@ -32,15 +32,15 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
     const asked = new Set(terms.map(({ term }) => term));
     return {
       isEmpty: terms.length === 0 && unknown.length === 0,
-      leastScore: (minScore) => minScore,
+      toMinScore: (minScore) => minScore,
       addTo: (board) => {
         for (const term of terms) this.#evidence.addTo(board, term);
       },
-      leastSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
+      minSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
       scoreFrom: (sum, slot) => squared(sum + this.#bonus(sum, slot, asked)),
       asked: () => [
-        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), most: weight / UNITS })),
-        ...unknown.map((term) => ({ term, most: 0 })),
+        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), maxWeight: weight / UNITS })),
+        ...unknown.map((term) => ({ term, maxWeight: 0 })),
       ],
       hits: (slot) => this.#hits(terms, slot, asked),
     };

@@ -1,4 +1,4 @@
-/** Sums by slot for one request. Kept from request to request, since making it anew would cost more than most requests. */
+/** Sums by slot for one request. Reused from request to request, since making it anew would cost more than most requests. */
 export class ScoreBoard {
   /** Whole numbers; 0 for slots that nothing was added to. */
   sums: Int32Array = new Int32Array(0);
@@ -7,9 +7,9 @@ export class ScoreBoard {
   /** How many slots were touched. */
   size = 0;
 
-  /** Wipes the sums and makes room for so many slots. */
+  /** Clears the sums and ensures capacity for so many slots. */
   reset(slots: number): void {
-    for (let at = 0; at < this.size; at++) this.sums[this.touched[at] as number] = 0;
+    for (let index = 0; index < this.size; index++) this.sums[this.touched[index] as number] = 0;
     this.size = 0;
     if (this.sums.length >= slots) return;
     this.sums = new Int32Array(slots);

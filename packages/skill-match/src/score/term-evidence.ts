@@ -28,9 +28,9 @@ export class TermEvidence<S extends MatchableSkill> {
   /** Adds it to the sums of all skills that hold the term. */
   addTo(board: ScoreBoard, query: WeightedTerm): void {
     for (const segment of this.#index.segments) {
-      const at = findTermIn(segment, query.term);
-      if (at !== -1)
-        this.#addFrom(segment, segment.starts[at] as number, segment.starts[at + 1] as number, board, query);
+      const row = findTermIn(segment, query.term);
+      if (row !== -1)
+        this.#addFrom(segment, segment.starts[row] as number, segment.starts[row + 1] as number, board, query);
     }
   }
 
@@ -42,16 +42,16 @@ export class TermEvidence<S extends MatchableSkill> {
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
     const bodyShare = this.#bodyShare(term);
     let { size } = board;
-    for (let at = start; at < end; ) {
-      const own = slots[at] as number;
+    for (let posting = start; posting < end; ) {
+      const own = slots[posting] as number;
       const slot = base + own;
       let name = 0;
       let description = 0;
       let tags = 0;
       let body = 0;
-      for (; at < end && slots[at] === own; at++) {
-        if (overlapForms?.has(forms[at] as number)) continue;
-        const count = counts[at] as number;
+      for (; posting < end && slots[posting] === own; posting++) {
+        if (overlapForms?.has(forms[posting] as number)) continue;
+        const count = counts[posting] as number;
         body += bodyCount(count);
         if (count < METADATA_COUNTS) continue;
         name += nameCount(count);
@@ -71,7 +71,7 @@ export class TermEvidence<S extends MatchableSkill> {
     board.size = size;
   }
 
-  /** What a term adds to the evidence for one skill, parted by field: name, description, tags, body. */
+  /** What a term adds to the evidence for one skill, by field: name, description, tags, body. */
   parts({ term, weight }: WeightedTerm, slot: number): readonly number[] {
     const own = this.#evidenceByField(term, slot);
     const evidence = own.reduce((sum, part) => sum + part, 0);
@@ -91,10 +91,10 @@ export class TermEvidence<S extends MatchableSkill> {
       const found = findTermIn(segment, term);
       const own = slot - segment.base;
       const end = found === -1 ? 0 : (segment.starts[found + 1] as number);
-      let at = found === -1 ? 0 : findSlotIn(segment, segment.starts[found] as number, end, own);
-      for (; at < end && segment.slots[at] === own; at++) {
-        if (overlapForms?.has(segment.forms[at] as number)) continue;
-        const counts = segment.counts[at] as number;
+      let posting = found === -1 ? 0 : findSlotIn(segment, segment.starts[found] as number, end, own);
+      for (; posting < end && segment.slots[posting] === own; posting++) {
+        if (overlapForms?.has(segment.forms[posting] as number)) continue;
+        const counts = segment.counts[posting] as number;
         for (let field = 0; field < totals.length; field++)
           totals[field] = (totals[field] as number) + countOf(counts, field);
       }

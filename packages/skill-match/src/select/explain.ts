@@ -21,12 +21,12 @@ export function explainSkill<S extends MatchableSkill>(
 ): Explanation<S> {
   const slot = slots.find(skill);
   if (slot === -1) throw new RangeError(`explain needs a skill of this matcher, got ${JSON.stringify(skill.name)}.`);
-  const selected = selectSlots(slots, request, board).some((one) => one.slot === slot);
+  const selected = selectSlots(slots, request, board).some((scored) => scored.slot === slot);
   board.reset(slots.size);
   request.query.addTo(board);
   const match = matchOf(slots, request, { slot, score: scoreOf(request, board, slot) });
   const explanation = { ...match, asked: request.query.asked() };
   if (selected) return explanation;
-  const low = match.score < request.query.leastScore(request.policy.minScore);
+  const low = match.score < request.query.toMinScore(request.policy.minScore);
   return { ...explanation, leftOut: slotFilter(slots, request)(slot) ?? (low ? "score-low" : "outranked") };
 }

@@ -1,4 +1,4 @@
-import type { HeldSkill } from "../index/held-skill.js";
+import type { IndexedSkill } from "../index/indexed-skill.js";
 import type { SkillSlots } from "../index/skill-slots.js";
 import type { ResolvedPolicy } from "../policy.js";
 import type { RankedQuery } from "../score/ranker.js";
@@ -28,7 +28,7 @@ export function selectSlots<S extends MatchableSkill>(
   board.reset(slots.size);
   query.addTo(board);
   const choice = new Choice(slots, request, board);
-  if (query.leastScore(policy.minScore) <= 0) choice.considerAll();
+  if (query.toMinScore(policy.minScore) <= 0) choice.considerAll();
   else choice.considerTouched();
   return choice.best.ranked();
 }
@@ -39,7 +39,7 @@ class Choice<S extends MatchableSkill> {
   readonly #request: Request;
   readonly #board: ScoreBoard;
   readonly #allows: (slot: number) => LeftOutReason | undefined;
-  readonly #least: number;
+  readonly #minScore: number;
   readonly best: BestSlots;
 
   constructor(slots: SkillSlots<S>, request: Request, board: ScoreBoard) {
@@ -47,7 +47,7 @@ class Choice<S extends MatchableSkill> {
     this.#request = request;
     this.#board = board;
     this.#allows = slotFilter(slots, request);
-    this.#least = request.query.leastScore(request.policy.minScore);
+    this.#minScore = request.query.toMinScore(request.policy.minScore);
     this.best = new BestSlots(request.policy.topK, (first, second) => compareSlots(slots, first, second));
   }
 
@@ -61,13 +61,12 @@ class Choice<S extends MatchableSkill> {
     const { query, mentions, files } = this.#request;
     const { divisors } = query;
     for (const slot of new Set([...mentions.keys(), ...files.keys()])) this.#consider(slot);
-    let leastSum = query.leastSum(this.#floor());
-    for (let at = 0; at < size; at++) {
-      const slot = touched[at] as number;
-      if ((sums[slot] as number) < (divisors === undefined ? leastSum : leastSum * (divisors[slot] as number)))
-        continue;
+    let minSum = query.minSum(this.#floor());
+    for (let index = 0; index < size; index++) {
+      const slot = touched[index] as number;
+      if ((sums[slot] as number) < (divisors === undefined ? minSum : minSum * (divisors[slot] as number))) continue;
       if (mentions.has(slot) || files.has(slot) || !this.#consider(slot)) continue;
-      leastSum = query.leastSum(this.#floor());
+      minSum = query.minSum(this.#floor());
     }
   }
 
@@ -80,7 +79,7 @@ class Choice<S extends MatchableSkill> {
   }
 
   #floor(): number {
-    return Math.max(this.#least, this.best.leastScore);
+    return Math.max(this.#minScore, this.best.minScore);
   }
 }
 
@@ -97,7 +96,7 @@ export function matchOf<S extends MatchableSkill>(
 ): SkillMatch<S> {
   const hits = query.hits(slot);
   for (const hit of [mentions.get(slot), files.get(slot)]) if (hit !== undefined) hits.push(hit);
-  const { skill } = slots.get(slot) as HeldSkill<S>;
+  const { skill } = slots.get(slot) as IndexedSkill<S>;
   return { skill, score, band: scoreBand(score), hits };
 }
 
@@ -117,17 +116,17 @@ export function slotFilter<S extends MatchableSkill>(
   // An empty request asks for nothing, unless it is for tags.
   const needsSide = query.isEmpty && policy.includeTags.length === 0;
   return (slot) => {
-    const held = slots.get(slot);
-    if (held === undefined || (needsMention(held, policy) && !mentions.has(slot))) return "mention-missing";
-    if (hasNoExcluded?.(held.tagKeys) === false) return "tag-excluded";
-    if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
+    const indexed = slots.get(slot);
+    if (indexed === undefined || (needsMention(indexed, policy) && !mentions.has(slot))) return "mention-missing";
+    if (hasNoExcluded?.(indexed.tagKeys) === false) return "tag-excluded";
+    if (hasIncluded?.(indexed.tagKeys) === false) return "tag-missing";
     return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
 }
 
 /** Whether a policy selects a skill only when the request mentions it. */
 export function needsMention(
-  { mentionOnly }: Pick<HeldSkill<MatchableSkill>, "mentionOnly">,
+  { mentionOnly }: Pick<IndexedSkill<MatchableSkill>, "mentionOnly">,
   policy: ResolvedPolicy,
 ): boolean {
   return mentionOnly && policy.mentionOnly === "exclude";
@@ -136,14 +135,14 @@ export function needsMention(
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
 function compareSlots<S extends MatchableSkill>(slots: SkillSlots<S>, first: ScoredSlot, second: ScoredSlot): number {
   if (first.score !== second.score) return second.score - first.score;
-  const one = slots.get(first.slot) as HeldSkill<S>;
-  const other = slots.get(second.slot) as HeldSkill<S>;
+  const left = slots.get(first.slot) as IndexedSkill<S>;
+  const right = slots.get(second.slot) as IndexedSkill<S>;
   return (
-    compareText(one.name, other.name) ||
-    compareText(one.path, other.path) ||
-    compareText(one.description, other.description) ||
-    compareText(one.body, other.body) ||
-    compareText(one.tags.join("\0"), other.tags.join("\0")) ||
+    compareText(left.name, right.name) ||
+    compareText(left.path, right.path) ||
+    compareText(left.description, right.description) ||
+    compareText(left.body, right.body) ||
+    compareText(left.tags.join("\0"), right.tags.join("\0")) ||
     first.slot - second.slot
   );
 }

@@ -12,7 +12,7 @@ export function hashStep(hash: number, code: number): number {
 /** The hash of a word. */
 export function hashWord(word: string): number {
   let hash = HASH_SEED;
-  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
+  for (let index = 0; index < word.length; index++) hash = hashStep(hash, word.charCodeAt(index));
   return hash;
 }
 

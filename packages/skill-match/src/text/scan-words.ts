@@ -18,10 +18,11 @@ export interface WordSink {
  *
  * For `overlap`: runs of ASCII letters and digits in lower case, and each other letter or digit by itself, as written.
  * For `relevance`: runs of letters, digits and marks of any script, folded; `c++`, `c#`, `f#` and `.net` whole; text of
- * scripts without blanks as overlapping pairs of characters.
+ * scripts without spaces as overlapping pairs of characters.
  */
 export function scanWords(text: string, sink: WordSink): void {
-  for (let at = 0; at < text.length; ) at = isInWord(text, at) ? scanRun(text, at, sink) : at + 1;
+  for (let position = 0; position < text.length; )
+    position = isInWord(text, position) ? scanRun(text, position, sink) : position + 1;
 }
 
 /** Takes the run of letters, digits and marks that begins at `start`. Returns where it ends. */
@@ -37,9 +38,9 @@ export function scanRun(text: string, start: number, sink: WordSink): number {
 }
 
 /** Whether a character is a letter, a digit or a mark. */
-export function isInWord(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code < 128 ? LOWER[code] !== 0 : characterClass(text.codePointAt(at) ?? 0) !== 0;
+export function isInWord(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
+  return code < 128 ? LOWER[code] !== 0 : characterClass(text.codePointAt(position) ?? 0) !== 0;
 }
 
 /** Whether the hash of a word is that of one which signs beside it may make another: nearly all words are not. */
@@ -59,36 +60,36 @@ function signedWord(word: string, text: string, start: number, end: number): str
   return undefined;
 }
 
-function isAsciiWord(text: string, at: number): boolean {
-  const code = at >= 0 && at < text.length ? text.charCodeAt(at) : 0;
+function isAsciiWord(text: string, position: number): boolean {
+  const code = position >= 0 && position < text.length ? text.charCodeAt(position) : 0;
   return code < 128 && LOWER[code] !== 0;
 }
 
 /** Takes a run that holds a letter, digit or mark beyond ASCII, from `start` on. Returns where it ends. */
 function scanWide(text: string, start: number, sink: WordSink): number {
-  let at = start;
+  let position = start;
   let pieceStart = start;
   let pieceUnspaced = false;
   let runStart = -1;
   for (;;) {
-    const codePoint = text.codePointAt(at) ?? 0;
+    const codePoint = text.codePointAt(position) ?? 0;
     const ascii = codePoint < 128;
     const kind = ascii ? (LOWER[codePoint] ? LETTER : 0) : characterClass(codePoint);
     if (runStart !== -1 && (!ascii || kind === 0)) {
-      sink.word(text.slice(runStart, at).toLowerCase(), OVERLAP);
+      sink.word(text.slice(runStart, position).toLowerCase(), OVERLAP);
       runStart = -1;
     }
     const unspaced = (kind & UNSPACED) !== 0;
-    if (kind === 0 || (at > pieceStart && unspaced !== pieceUnspaced)) {
-      emitPiece(text.slice(pieceStart, at), pieceUnspaced, sink);
-      pieceStart = at;
+    if (kind === 0 || (position > pieceStart && unspaced !== pieceUnspaced)) {
+      emitPiece(text.slice(pieceStart, position), pieceUnspaced, sink);
+      pieceStart = position;
     }
-    if (kind === 0) return at;
+    if (kind === 0) return position;
     pieceUnspaced = unspaced;
     const size = codePoint > 0xffff ? 2 : 1;
-    if (ascii && runStart === -1) runStart = at;
-    if (!ascii && (kind & LETTER) !== 0) sink.word(text.slice(at, at + size), OVERLAP);
-    at += size;
+    if (ascii && runStart === -1) runStart = position;
+    if (!ascii && (kind & LETTER) !== 0) sink.word(text.slice(position, position + size), OVERLAP);
+    position += size;
   }
 }
 
@@ -97,23 +98,24 @@ function emitPiece(piece: string, unspaced: boolean, sink: WordSink): void {
   if (unspaced) {
     const characters = Array.from(foldUnspaced(piece));
     if (characters.length === 1) sink.word(characters[0] as string, RELEVANCE);
-    for (let at = 1; at < characters.length; at++) sink.word(`${characters[at - 1]}${characters[at]}`, RELEVANCE);
+    for (let position = 1; position < characters.length; position++)
+      sink.word(`${characters[position - 1]}${characters[position]}`, RELEVANCE);
     return;
   }
   splitFolded(foldWord(piece), sink);
 }
 
-/** Folding can bring out characters that part words: "½" becomes "1⁄2". */
+/** Folding can bring out characters that separate words: "½" becomes "1⁄2". */
 function splitFolded(folded: string, sink: WordSink): void {
   let start = 0;
-  for (let at = 0; at <= folded.length; ) {
-    const codePoint = folded.codePointAt(at) ?? 0;
+  for (let position = 0; position <= folded.length; ) {
+    const codePoint = folded.codePointAt(position) ?? 0;
     const inside = codePoint < 128 ? LOWER[codePoint] !== 0 : characterClass(codePoint) !== 0;
-    const next = at + (codePoint > 0xffff ? 2 : 1);
+    const next = position + (codePoint > 0xffff ? 2 : 1);
     if (!inside) {
-      if (at > start) sink.word(folded.slice(start, at), RELEVANCE);
+      if (position > start) sink.word(folded.slice(start, position), RELEVANCE);
       start = next;
     }
-    at = next;
+    position = next;
   }
 }

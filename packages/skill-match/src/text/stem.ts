@@ -134,8 +134,8 @@ function dropFinalE(word: string): string {
 function measure(word: string, end: number): number {
   let count = 0;
   let afterVowel = false;
-  for (let at = 0; at < end; at++) {
-    const vowel = isVowel(word.charCodeAt(at), at === 0 || afterVowel);
+  for (let index = 0; index < end; index++) {
+    const vowel = isVowel(word.charCodeAt(index), index === 0 || afterVowel);
     if (afterVowel && !vowel) count++;
     afterVowel = vowel;
   }
@@ -143,7 +143,7 @@ function measure(word: string, end: number): number {
 }
 
 function hasVowel(word: string, end: number): boolean {
-  for (let at = 0; at < end; at++) if (isVowel(word.charCodeAt(at), at === 0)) return true;
+  for (let index = 0; index < end; index++) if (isVowel(word.charCodeAt(index), index === 0)) return true;
   return false;
 }
 
@@ -160,8 +160,8 @@ function endsShort(word: string, end: number): boolean {
   if (last === W || last === X || last === Y) return false;
   const kinds: boolean[] = [];
   let vowel = false;
-  for (let at = 0; at < end; at++) {
-    vowel = isVowel(word.charCodeAt(at), at === 0 || vowel);
+  for (let index = 0; index < end; index++) {
+    vowel = isVowel(word.charCodeAt(index), index === 0 || vowel);
     kinds.push(vowel);
   }
   return !kinds[end - 1] && kinds[end - 2] === true && !kinds[end - 3];

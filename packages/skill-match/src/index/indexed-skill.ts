@@ -2,7 +2,7 @@ import { isMentionOnly, type MatchableSkill } from "../skill-match.js";
 import { lowerAscii } from "../text/lower-ascii.js";
 
 /** A skill as it was when it was added. What its owner changes later changes no result, but for a body with a `bodyVersion`. */
-export interface HeldSkill<S extends MatchableSkill> {
+export interface IndexedSkill<S extends MatchableSkill> {
   readonly skill: S;
   readonly name: string;
   readonly description: string;
@@ -24,11 +24,11 @@ export interface HeldSkill<S extends MatchableSkill> {
  * Takes down what ranking looks at. Throws a `TypeError` for a skill without a name or description. With a `bodyVersion` the body is
  * looked at when it is needed, and not before.
  */
-export function holdSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): HeldSkill<S> {
+export function captureSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): IndexedSkill<S> {
   const { name, description, path = "" } = skill;
   if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
   const tags = copied(skill.tags);
-  const held: HeldSkill<S> = {
+  const indexed: IndexedSkill<S> = {
     skill,
     name,
     description,
@@ -40,7 +40,7 @@ export function holdSkill<S extends MatchableSkill>(skill: S, bodyVersion?: stri
     triggers: copied(skill.triggers),
     bodyVersion,
   };
-  return bodyVersion === undefined ? held : Object.defineProperty(held, "body", { get: () => bodyOf(skill) });
+  return bodyVersion === undefined ? indexed : Object.defineProperty(indexed, "body", { get: () => bodyOf(skill) });
 }
 
 function bodyOf({ name, body = "" }: MatchableSkill): string {
