@@ -3,8 +3,8 @@ import type { ByteWriter } from "../encode/byte-writer.js";
 import { fit, grow } from "../encode/grow.js";
 import { damaged } from "../encode/matcher-data.js";
 import { OVERLAP } from "../text/scan-words.js";
+import { toTerm } from "../text/stem.js";
 import { STOP_WORDS } from "../text/stop-words.js";
-import { toTerm } from "../text/to-term.js";
 import { Vocabulary } from "./vocabulary.js";
 
 const MAX_FORMS = 2 ** 14;

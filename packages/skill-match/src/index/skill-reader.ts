@@ -1,14 +1,17 @@
 import { grow } from "../encode/grow.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { HASH_SEED, hashStep, LOWER } from "../text/hash-word.js";
-import { BOTH, isInWord, mayBeSigned, OVERLAP, scanRun, type WordSink } from "../text/scan-words.js";
+import { LOWER } from "../text/character-class.js";
+import { BOTH, isInWord, OVERLAP, SIGNED, scanRun, type WordSink } from "../text/scan-words.js";
 import { BODY, bodyCount, DESCRIPTION, maskOf, NAME, TAGS, unitOf } from "./field-counts.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import type { Lexicon } from "./lexicon.js";
-import { MAX_PROBES, NUMBER_BITS, NUMBER_MASK } from "./vocabulary.js";
+import { HASH_SEED, hashStep, hashWord, MAX_PROBES, NUMBER_BITS, NUMBER_MASK } from "./vocabulary.js";
 
 /** Set in small letters and digits, and unset in capitals: all that tells "A" from "a". */
 const LOWER_CASE = 0x20;
+
+/** Hashes of the words that signs beside them may make another, which nearly all words have not: `c`, `f` and `net`. */
+const [SIGNED_C, SIGNED_F, SIGNED_NET] = Array.from(SIGNED, hashWord);
 
 /** The texts of a skill. */
 export type SkillTexts = Pick<IndexedSkill<MatchableSkill>, "name" | "description" | "tags" | "body">;
@@ -102,7 +105,7 @@ export class SkillReader implements WordSink {
         code = text.charCodeAt(position);
         lower = code < 128 ? (lowerOf[code] as number) : 0;
       } while (lower !== 0);
-      if (code < 128 && !mayBeSigned(hash)) {
+      if (code < 128 && hash !== SIGNED_C && hash !== SIGNED_F && hash !== SIGNED_NET) {
         for (let probe = 0; probe < MAX_PROBES; probe++) {
           const place = table[(hash + probe) & mask] as number;
           if (place === 0) break;

@@ -1,5 +1,4 @@
 import { fit, grow } from "../encode/grow.js";
-import { HASH_SEED, hashStep, hashWord } from "../text/hash-word.js";
 
 /** Looking further than this along the table would let crafted words make every lookup slow. */
 export const MAX_PROBES: number = 32;
@@ -12,9 +11,9 @@ const WIDE = 0xff;
 const MAX_ARGUMENTS = 1024;
 
 /**
- * Words and their numbers, counted from 0 in the order they were added. Keeps all characters in one array, since a
- * `Map` of strings takes more than ten times the memory. The arrays are open to `SkillReader`, which looks most words up by
- * itself; any word added may replace them.
+ * Open-addressing hash table with FNV-1a and linear probing: words and their numbers, counted from 0 in the order they were added. All
+ * characters are in one array, since a `Map` of strings takes more than ten times the memory. The arrays are open to `SkillReader`, which
+ * looks most words up by itself; any word added may replace them.
  */
 export class Vocabulary {
   #size = 0;
@@ -140,4 +139,19 @@ function wideCode(bytes: Uint8Array, start: number, index: number): number {
 function fromCodes(codes: Uint8Array | Uint16Array): string {
   if (codes.length <= MAX_ARGUMENTS) return String.fromCharCode.apply(null, codes as unknown as number[]);
   return Array.from(codes, (code) => String.fromCharCode(code)).join("");
+}
+
+/** The offset basis of FNV-1a: what a hash starts from. */
+export const HASH_SEED: number = 0x811c9dc5 | 0;
+
+/** FNV-1a after one more character. Only finds places in a table: no result depends on it. */
+export function hashStep(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+/** FNV-1a of a word. */
+export function hashWord(word: string): number {
+  let hash = HASH_SEED;
+  for (let index = 0; index < word.length; index++) hash = hashStep(hash, word.charCodeAt(index));
+  return hash;
 }

@@ -3,7 +3,7 @@ import { isEveryday } from "../text/everyday-words.js";
 import type { NearestWords } from "../text/nearest-words.js";
 import { aliasesOf, translationsOf } from "../text/other-names.js";
 import { queryWords } from "../text/query-words.js";
-import { toTerm } from "../text/to-term.js";
+import { toTerm } from "../text/stem.js";
 import { ln } from "./ln.js";
 import { rarity, sizeFactor } from "./rarity.js";
 

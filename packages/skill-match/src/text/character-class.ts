@@ -80,3 +80,16 @@ function buildClasses(): Classes {
 function isUnspaced(codePoint: number): boolean {
   return UNSPACED_BLOCKS.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
+
+/** Lower case of each ASCII letter and digit by its code; 0 for all other ASCII characters. */
+export const LOWER: Uint8Array = buildLower();
+
+function buildLower(): Uint8Array {
+  const lower = new Uint8Array(128);
+  for (let code = 48; code <= 57; code++) lower[code] = code;
+  for (let code = 97; code <= 122; code++) {
+    lower[code] = code;
+    lower[code - 32] = code;
+  }
+  return lower;
+}

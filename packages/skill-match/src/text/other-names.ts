@@ -1,5 +1,5 @@
-import { foldUnspaced, foldWord } from "./fold-word.js";
-import { toTerm } from "./to-term.js";
+import { foldUnspaced, foldWord } from "./scan-words.js";
+import { toTerm } from "./stem.js";
 
 /** Words that people and skills use for one thing, a line each. Short forms, file types and spellings; not synonyms at large. */
 const ALIASES: readonly string[] = [

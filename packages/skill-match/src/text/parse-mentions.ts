@@ -1,5 +1,4 @@
-import { characterClass, UNSPACED } from "./character-class.js";
-import { LOWER } from "./hash-word.js";
+import { characterClass, LOWER, UNSPACED } from "./character-class.js";
 
 /** A skill that a text calls by name. */
 export interface Mention {

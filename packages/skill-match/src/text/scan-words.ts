@@ -1,6 +1,4 @@
-import { characterClass, LETTER, UNSPACED } from "./character-class.js";
-import { foldUnspaced, foldWord } from "./fold-word.js";
-import { hashWord, LOWER } from "./hash-word.js";
+import { characterClass, LETTER, LOWER, UNSPACED } from "./character-class.js";
 
 /** Which scorer a word is meant for. Plain ASCII words serve both. */
 export const OVERLAP = 1;
@@ -31,7 +29,7 @@ export function scanRun(text: string, start: number, sink: WordSink): number {
   while (isAsciiWord(text, end)) end++;
   if (end < text.length && isInWord(text, end)) return scanWide(text, start, sink);
   const word = text.slice(start, end).toLowerCase();
-  const signed = signedWord(word, text, start, end);
+  const signed = SIGNED.has(word) ? signedWord({ word, text, start, end }) : undefined;
   sink.word(word, signed === undefined ? BOTH : OVERLAP);
   if (signed !== undefined) sink.word(signed, RELEVANCE);
   return end;
@@ -43,17 +41,19 @@ export function isInWord(text: string, position: number): boolean {
   return code < 128 ? LOWER[code] !== 0 : characterClass(text.codePointAt(position) ?? 0) !== 0;
 }
 
-/** Whether the hash of a word is that of one which signs beside it may make another: nearly all words are not. */
-export function mayBeSigned(hash: number): boolean {
-  return hash === HASH_OF_C || hash === HASH_OF_F || hash === HASH_OF_NET;
+/** Words that signs beside them may make another. */
+export const SIGNED: ReadonlySet<string> = new Set(["c", "f", "net"]);
+
+/** An ASCII word in lower case, and where it stands in a text. */
+interface WordPlace {
+  readonly word: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
 }
 
-const HASH_OF_C = hashWord("c");
-const HASH_OF_F = hashWord("f");
-const HASH_OF_NET = hashWord("net");
-
 /** `c++`, `c#`, `f#` and `.net`: the signs are part of the word, unless letters go on behind them. */
-function signedWord(word: string, text: string, start: number, end: number): string | undefined {
+function signedWord({ word, text, start, end }: WordPlace): string | undefined {
   if (word === "net") return text[start - 1] === "." && !isAsciiWord(text, start - 2) ? ".net" : undefined;
   if (word === "c" && text.startsWith("++", end)) return isAsciiWord(text, end + 2) ? undefined : "c++";
   if ((word === "c" || word === "f") && text[end] === "#") return isAsciiWord(text, end + 1) ? undefined : `${word}#`;
@@ -109,13 +109,27 @@ function emitPiece(piece: string, unspaced: boolean, sink: WordSink): void {
 function splitFolded(folded: string, sink: WordSink): void {
   let start = 0;
   for (let position = 0; position <= folded.length; ) {
-    const codePoint = folded.codePointAt(position) ?? 0;
-    const inside = codePoint < 128 ? LOWER[codePoint] !== 0 : characterClass(codePoint) !== 0;
-    const next = position + (codePoint > 0xffff ? 2 : 1);
-    if (!inside) {
+    const next = position + ((folded.codePointAt(position) ?? 0) > 0xffff ? 2 : 1);
+    if (!isInWord(folded, position)) {
       if (position > start) sink.word(folded.slice(start, position), RELEVANCE);
       start = next;
     }
     position = next;
   }
+}
+
+/**
+ * One spelling for words that differ in case, accents or width: "Müller", "MULLER" and full-width "ｍｕｌｌｅｒ" are "muller".
+ * The vowel points of Hebrew and Arabic go too; vowel signs of other scripts stay, since they make different words.
+ */
+export function foldWord(text: string): string {
+  return text.normalize("NFKD").replace(ACCENTS, "").toLowerCase().replaceAll("ς", "σ");
+}
+
+const ACCENTS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
+
+/** One spelling for text of scripts without spaces: half-width kana and compatibility characters become the usual ones. */
+export function foldUnspaced(text: string): string {
+  return text.normalize("NFKC");
 }

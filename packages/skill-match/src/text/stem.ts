@@ -1,6 +1,16 @@
+/** Longer words are names of things, keys or noise: they stand for themselves. */
+const MAX_STEMMED_LENGTH = 40;
+const PLAIN = /^[a-z]+$/;
+
+/** What a word is looked up by: its stem when it is a plain English word, otherwise itself. */
+export function toTerm(word: string): string {
+  return word.length <= MAX_STEMMED_LENGTH && PLAIN.test(word) ? stem(word) : word;
+}
+
 /**
- * The stem of an English word by Porter's algorithm of 1980: "deploying", "deployed" and "deploys" are one term.
- * Takes lower-case a–z only; words of one or two letters are their own stem. Linear in the length of the word.
+ * Porter's stemmer of 1980 for English words: "deploying", "deployed" and "deploys" are one term. By hand, so that the package has no
+ * dependency; tests hold it to the package `stemmer`. Takes lower-case a–z only; words of one or two letters are their own stem. Linear
+ * in the length of the word.
  */
 export function stem(word: string): string {
   if (word.length < 3) return word;
