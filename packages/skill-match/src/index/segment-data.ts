@@ -1,9 +1,8 @@
 import type { ByteReader } from "../encode/byte-reader.js";
 import type { ByteWriter } from "../encode/byte-writer.js";
 import { damaged } from "../encode/matcher-data.js";
-import { EntryList } from "./entry-list.js";
 import type { Lexicon } from "./lexicon.js";
-import { buildSegment, type Segment } from "./segment.js";
+import { buildSegment, EntryList, type Segment } from "./segment.js";
 
 /** The least a posting takes: a byte each for slot, form and counts. */
 const POSTING_BYTES = 3;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { text } from "../../test/arbitraries.js";
 import { scanWords } from "../text/scan-words.js";
-import { BODY, countOf, DESCRIPTION, NAME, TAGS } from "./field-counts.js";
+import { BODY, countOf, DESCRIPTION, NAME, TAGS } from "./fields.js";
 import { Lexicon } from "./lexicon.js";
 import { SkillReader, type SkillTexts } from "./skill-reader.js";
 

@@ -2,7 +2,7 @@ import { grow } from "../encode/grow.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { LOWER } from "../text/character-class.js";
 import { BOTH, isInWord, OVERLAP, SIGNED, scanRun, type WordSink } from "../text/scan-words.js";
-import { BODY, bodyCount, DESCRIPTION, maskOf, NAME, TAGS, unitOf } from "./field-counts.js";
+import { BODY, bodyCount, COUNT_MASKS, COUNT_UNITS, DESCRIPTION, NAME, TAGS } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import type { Lexicon } from "./lexicon.js";
 import { HASH_SEED, hashStep, hashWord, MAX_PROBES, NUMBER_BITS, NUMBER_MASK } from "./vocabulary.js";
@@ -18,7 +18,7 @@ export type SkillTexts = Pick<IndexedSkill<MatchableSkill>, "name" | "descriptio
 
 /** Counts the words of one skill after the other. What it found stays until the next `read`. */
 export class SkillReader implements WordSink {
-  readonly #lexicon: Lexicon;
+  readonly lexicon: Lexicon;
   /** What one more word of the field that is read adds, and the bits of the field. */
   #unit = 0;
   #mask = 0;
@@ -29,11 +29,11 @@ export class SkillReader implements WordSink {
   size = 0;
 
   constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon;
+    this.lexicon = lexicon;
   }
 
   read(texts: SkillTexts): void {
-    this.#counts = grow(this.#counts, this.#lexicon.vocabulary.size * 4);
+    this.#counts = grow(this.#counts, this.lexicon.vocabulary.size * 4);
     for (let index = 0; index < this.size; index++) this.#counts[this.keys[index] as number] = 0;
     this.size = 0;
     this.#scan(NAME, texts.name);
@@ -54,7 +54,7 @@ export class SkillReader implements WordSink {
   }
 
   word(word: string, use: number): void {
-    const key = this.#lexicon.learn(word) * 4 + use;
+    const key = this.lexicon.learn(word) * 4 + use;
     if (key >= this.#counts.length) this.#counts = grow(this.#counts, key + 1);
     const counts = this.#counts[key] as number;
     if (counts === 0) {
@@ -65,8 +65,8 @@ export class SkillReader implements WordSink {
   }
 
   #scan(field: number, text: string): void {
-    this.#unit = unitOf(field);
-    this.#mask = maskOf(field);
+    this.#unit = COUNT_UNITS[field] as number;
+    this.#mask = COUNT_MASKS[field] as number;
     for (let position = 0; position < text.length; ) {
       position = this.#countKnown(text, position);
       if (position < text.length) position = isInWord(text, position) ? scanRun(text, position, this) : position + 1;
@@ -80,7 +80,7 @@ export class SkillReader implements WordSink {
    * looks a word up by itself: a call for each word takes longer than the search.
    */
   #countKnown(text: string, from: number): number {
-    const { vocabulary, terms } = this.#lexicon;
+    const { vocabulary, terms } = this.lexicon;
     const { table, starts, bytes } = vocabulary;
     const { keys } = this;
     const counts = this.#counts;

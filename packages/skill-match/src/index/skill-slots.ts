@@ -2,8 +2,7 @@ import type { ByteReader } from "../encode/byte-reader.js";
 import type { ByteWriter } from "../encode/byte-writer.js";
 import { fit, grow } from "../encode/grow.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { FIELDS } from "./field-counts.js";
-import { occurrenceWeight } from "./field-weights.js";
+import { FIELDS, occurrenceWeight } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 
 /** How many numbers there are of a skill: the lengths of its fields, and the different words of its body. */

@@ -1,6 +1,5 @@
-import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/field-counts.js";
+import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
-import { findSlotIn, findTermIn, type Segment } from "../index/segment.js";
 import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
 import { BOTH, OVERLAP, scanWords, type WordSink } from "../text/scan-words.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
@@ -57,7 +56,7 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
 
   #addToken({ word, count }: Token, board: ScoreBoard): void {
     const [plain, rare] = this.#formsOf(word);
-    for (const { segment, start, end } of this.#postingsOf(word)) {
+    for (const { segment, start, end } of this.#index.postingsOf(this.#index.lexicon.termOf(word))) {
       const { base, slots, forms, counts } = segment;
       const { sums, touched } = board;
       let { size } = board;
@@ -82,14 +81,6 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
     return [lexicon.findForm(word, BOTH), lexicon.findForm(word, OVERLAP)];
   }
 
-  *#postingsOf(word: number): Generator<{ segment: Segment; start: number; end: number }> {
-    const term = this.#index.lexicon.termOf(word);
-    for (const segment of this.#index.segments) {
-      const row = findTermIn(segment, term);
-      if (row !== -1) yield { segment, start: segment.starts[row] as number, end: segment.starts[row + 1] as number };
-    }
-  }
-
   #hits(tokens: readonly Token[], slot: number): FieldHit[] {
     const found: { term: string; field: SkillField; doubled: number }[] = [];
     for (const { word, count } of tokens) {
@@ -112,15 +103,10 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
   }
 
   #fieldsOf(word: number, slot: number): number {
-    const forms = this.#formsOf(word);
+    const own = this.#formsOf(word);
     let fields = 0;
-    for (const { segment, start, end } of this.#postingsOf(word)) {
-      const own = slot - segment.base;
-      let posting = findSlotIn(segment, start, end, own);
-      for (; posting < end && segment.slots[posting] === own; posting++) {
-        if (forms.includes(segment.forms[posting] as number)) fields |= segment.counts[posting] as number;
-      }
-    }
+    for (const [form, counts] of this.#index.postingsIn(slot, this.#index.lexicon.termOf(word)))
+      if (own.includes(form)) fields |= counts;
     return fields;
   }
 }

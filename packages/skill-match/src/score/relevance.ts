@@ -1,6 +1,5 @@
-import { FIELDS } from "../index/field-counts.js";
+import { FIELDS } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
-import { metadataWords } from "../index/metadata-words.js";
 import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
 import { NearestWords } from "../text/nearest-words.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
@@ -88,7 +87,7 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
   }
 
   #words(): NearestWords {
-    this.#nearestWords ??= new NearestWords(metadataWords(this.#index));
+    this.#nearestWords ??= new NearestWords(this.#index.metadataWords());
     return this.#nearestWords;
   }
 }

@@ -7,9 +7,9 @@ import {
   METADATA_COUNTS,
   nameCount,
   tagsCount,
-} from "../index/field-counts.js";
+} from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
-import { findSlotIn, findTermIn, type Segment } from "../index/segment.js";
+import type { PostingRange } from "../index/segment.js";
 import type { MatchableSkill } from "../skill-match.js";
 import type { WeightedTerm } from "./relevance-query.js";
 import type { ScoreBoard } from "./score-board.js";
@@ -27,15 +27,11 @@ export class TermEvidence<S extends MatchableSkill> {
 
   /** Adds it to the sums of all skills that hold the term. */
   addTo(board: ScoreBoard, query: WeightedTerm): void {
-    for (const segment of this.#index.segments) {
-      const row = findTermIn(segment, query.term);
-      if (row !== -1)
-        this.#addFrom(segment, segment.starts[row] as number, segment.starts[row + 1] as number, board, query);
-    }
+    for (const range of this.#index.postingsOf(query.term)) this.#addFrom(range, board, query);
   }
 
   /** Nearly all time of a request is spent here: one turn for each skill with the term, most of the body alone. */
-  #addFrom(segment: Segment, start: number, end: number, board: ScoreBoard, { term, weight }: WeightedTerm): void {
+  #addFrom({ segment, start, end }: PostingRange, board: ScoreBoard, { term, weight }: WeightedTerm): void {
     const { base, slots, counts, forms } = segment;
     const { sums, touched } = board;
     const [names, descriptions, tagLists, bodies] = this.#index.slots.occurrenceWeights;
@@ -87,17 +83,10 @@ export class TermEvidence<S extends MatchableSkill> {
   #evidenceByField(term: number, slot: number): readonly number[] {
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
     const totals = FIELDS.map(() => 0);
-    for (const segment of this.#index.segments) {
-      const found = findTermIn(segment, term);
-      const own = slot - segment.base;
-      const end = found === -1 ? 0 : (segment.starts[found + 1] as number);
-      let posting = found === -1 ? 0 : findSlotIn(segment, segment.starts[found] as number, end, own);
-      for (; posting < end && segment.slots[posting] === own; posting++) {
-        if (overlapForms?.has(segment.forms[posting] as number)) continue;
-        const counts = segment.counts[posting] as number;
-        for (let field = 0; field < totals.length; field++)
-          totals[field] = (totals[field] as number) + countOf(counts, field);
-      }
+    for (const [form, counts] of this.#index.postingsIn(slot, term)) {
+      if (overlapForms?.has(form)) continue;
+      for (let field = 0; field < totals.length; field++)
+        totals[field] = (totals[field] as number) + countOf(counts, field);
     }
     const weights = this.#index.slots.occurrenceWeights;
     const bodyShare = this.#bodyShare(term);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { captureSkill } from "./indexed-skill.js";
 import { InvertedIndex } from "./inverted-index.js";
-import { metadataWords } from "./metadata-words.js";
 
 test("words of names, descriptions and tags, as written, and none of bodies or removed skills", () => {
   const index = new InvertedIndex();
@@ -15,5 +14,5 @@ test("words of names, descriptions and tags, as written, and none of bodies or r
     captureSkill({ name: "gone", description: "Gone with its words.", body: "merge" }),
   ]);
   index.remove(1);
-  expect([...metadataWords(index)].sort()).toEqual(["cafe", "files", "merge", "merges", "office"]);
+  expect([...index.metadataWords()].sort()).toEqual(["cafe", "files", "merge", "merges", "office"]);
 });
