@@ -1,11 +1,11 @@
 import type { MatcherData } from "./encode/matcher-data.js";
 import { captureSkill, type IndexedSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
-import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
+import { type ResolvedPolicy, resolvePolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 import { restoreIndex, saveIndex } from "./save/save-index.js";
 import { Overlap } from "./score/overlap.js";
+import { type Ranker, ScoreBoard } from "./score/ranker.js";
 import { Relevance } from "./score/relevance.js";
-import { ScoreBoard } from "./score/score-board.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
 import { matchOf, needsMention, type Request, selectSlots } from "./select/selection.js";
@@ -46,9 +46,7 @@ export function createMatcher<S extends MatchableSkill>(
   skills: readonly S[],
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  const index = new InvertedIndex<S>();
-  index.add(captureSkills(skills, options));
-  return new IndexMatcher(index, options);
+  return new IndexMatcher(buildIndex(captureSkills(skills, options)), options);
 }
 
 /**
@@ -78,17 +76,13 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   readonly #defaults: ResolvedPolicy;
   readonly #board = new ScoreBoard();
   #index: InvertedIndex<S>;
-  #relevance: Relevance<S>;
-  #overlap: Overlap<S>;
-  #side: SideEvidence<S>;
+  #scorers: Scorers<S>;
 
   constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
     this.#options = options;
     this.#defaults = resolvePolicy(options.policy);
     this.#index = index;
-    this.#relevance = new Relevance(index);
-    this.#overlap = new Overlap(index);
-    this.#side = new SideEvidence(index.slots);
+    this.#scorers = createScorers(index);
   }
 
   get skills(): readonly S[] {
@@ -96,14 +90,12 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
-    const request = this.#request(query, resolvePolicy(policy, this.#defaults));
-    const { slots } = this.#index;
-    return selectSlots(slots, request, this.#board).map((scored) => matchOf(slots, request, scored));
+    const request = this.#request(query, policy);
+    return selectSlots(request, this.#board).map((scored) => matchOf(request, scored));
   }
 
   explain(query: string, skill: S, policy?: SelectionPolicy): Explanation<S> {
-    const request = this.#request(query, resolvePolicy(policy, this.#defaults));
-    return explainSkill(this.#index.slots, request, this.#board, skill);
+    return explainSkill(this.#request(query, policy), this.#board, skill);
   }
 
   add(skills: readonly S[]): void {
@@ -117,38 +109,47 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     if (slot === -1) return false;
     this.#index.remove(slot);
     const removed = slots.size - slots.live;
-    this.#use(removed > MAX_REMOVED && removed > slots.live ? rebuilt(slots.all()) : this.#index);
+    this.#use(removed > MAX_REMOVED && removed > slots.live ? buildIndex(slots.all()) : this.#index);
     return true;
   }
 
   toJSON(): MatcherData {
-    if (this.#index.isFragmented) this.#use(rebuilt(this.#index.slots.all()));
+    if (this.#index.isFragmented) this.#use(buildIndex(this.#index.slots.all()));
     return saveIndex(this.#index);
   }
 
   /** Makes everything ready for an index that has changed. */
   #use(index: InvertedIndex<S>): void {
     this.#index = index;
-    this.#relevance = new Relevance(index);
-    this.#overlap = new Overlap(index);
-    this.#side = new SideEvidence(index.slots);
+    this.#scorers = createScorers(index);
   }
 
-  #request(query: string, policy: ResolvedPolicy): Request {
-    const ranker = policy.scorer === "relevance" ? this.#relevance : this.#overlap;
-    const mentions = new Map(this.#side.mentions(query));
+  #request(query: string, given?: SelectionPolicy): Request<S> {
+    const policy = resolvePolicy(given, this.#defaults);
+    const { slots } = this.#index;
+    const { side } = this.#scorers;
+    const mentions = new Map(side.mentions(query));
     // The reference knows no mentions: there they only open what is closed without them.
     if (policy.scorer === "overlap") {
       for (const slot of mentions.keys()) {
-        const skill = this.#index.slots.get(slot);
+        const skill = slots.get(slot);
         if (skill === undefined || !needsMention(skill, policy)) mentions.delete(slot);
       }
     }
-    return { query: ranker.ask(query), policy, mentions, files: this.#side.files(policy.files) };
+    return { slots, query: this.#scorers[policy.scorer].ask(query), policy, mentions, files: side.files(policy.files) };
   }
 }
 
-function rebuilt<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[]): InvertedIndex<S> {
+/** What scores the skills of an index, as long as none is added or removed. */
+interface Scorers<S extends MatchableSkill> extends Readonly<Record<Scorer, Ranker>> {
+  readonly side: SideEvidence<S>;
+}
+
+function createScorers<S extends MatchableSkill>(index: InvertedIndex<S>): Scorers<S> {
+  return { relevance: new Relevance(index), overlap: new Overlap(index), side: new SideEvidence(index.slots) };
+}
+
+function buildIndex<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[]): InvertedIndex<S> {
   const index = new InvertedIndex<S>();
   index.add(skills);
   return index;

@@ -1,7 +1,6 @@
 import type { Matcher } from "../matcher.js";
 import { DEFAULT_POLICY, type SelectionPolicy } from "../policy.js";
-import type { ScoreBand } from "../score-band.js";
-import type { MatchableSkill } from "../skill-match.js";
+import type { MatchableSkill, ScoreBand } from "../skill-match.js";
 
 /** A request and what should come of it. */
 export interface SelectionCase {
@@ -62,7 +61,7 @@ export function evaluateSelection<S extends MatchableSkill>(
   policy: SelectionPolicy = {},
 ): SelectionReport {
   const k = Math.max(MIN_K, policy.topK ?? DEFAULT_POLICY.topK);
-  const outcomes = cases.map((one) => outcomeOf(matcher, one, policy, k));
+  const outcomes = cases.map((item) => outcomeOf(item, { matcher, policy, k }));
   const asking = outcomes.filter(({ expected }) => expected.length > 0);
   const quiet = outcomes.filter(({ expected }) => expected.length === 0);
   return {
@@ -77,11 +76,15 @@ export function evaluateSelection<S extends MatchableSkill>(
   };
 }
 
+interface Evaluation<S extends MatchableSkill> {
+  readonly matcher: Pick<Matcher<S>, "select">;
+  readonly policy: SelectionPolicy;
+  readonly k: number;
+}
+
 function outcomeOf<S extends MatchableSkill>(
-  matcher: Pick<Matcher<S>, "select">,
   { query, expected: wanted }: SelectionCase,
-  policy: SelectionPolicy,
-  k: number,
+  { matcher, policy, k }: Evaluation<S>,
 ): CaseOutcome {
   const expected = typeof wanted === "string" ? [wanted] : wanted;
   const best = matcher.select(query, policy)[0];

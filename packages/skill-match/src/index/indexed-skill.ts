@@ -1,5 +1,4 @@
 import { isMentionOnly, type MatchableSkill } from "../skill-match.js";
-import { lowerAscii } from "../text/lower-ascii.js";
 
 /** A skill as it was when it was added. What its owner changes later changes no result, but for a body with a `bodyVersion`. */
 export interface IndexedSkill<S extends MatchableSkill> {
@@ -7,6 +6,7 @@ export interface IndexedSkill<S extends MatchableSkill> {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** With a `bodyVersion` it is read from the skill on each look, and not kept. */
   readonly body: string;
   /** Empty when there is none. */
   readonly path: string;
@@ -28,19 +28,26 @@ export function captureSkill<S extends MatchableSkill>(skill: S, bodyVersion?: s
   const { name, description, path = "" } = skill;
   if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
   const tags = copied(skill.tags);
-  const indexed: IndexedSkill<S> = {
+  const body = bodyVersion === undefined ? bodyOf(skill) : undefined;
+  return {
     skill,
     name,
     description,
     tags,
-    body: bodyVersion === undefined ? bodyOf(skill) : "",
+    get body() {
+      return body ?? bodyOf(skill);
+    },
     path,
     tagKeys: tags.length === 0 ? NONE : tags.map(lowerAscii),
     mentionOnly: isMentionOnly(skill),
     triggers: copied(skill.triggers),
     bodyVersion,
   };
-  return bodyVersion === undefined ? indexed : Object.defineProperty(indexed, "body", { get: () => bodyOf(skill) });
+}
+
+/** Lower-cases A–Z alone, so that the result never depends on an alphabet or a locale. */
+export function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 function bodyOf({ name, body = "" }: MatchableSkill): string {

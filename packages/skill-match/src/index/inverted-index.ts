@@ -1,5 +1,4 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { BOTH, RELEVANCE } from "../text/scan-words.js";
 import { collectSkill, countSegment, uncountSkill } from "./collect-skill.js";

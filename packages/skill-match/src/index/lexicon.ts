@@ -1,6 +1,5 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
 import { fit, grow } from "../encode/grow.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import { damaged } from "../encode/matcher-data.js";
 import { OVERLAP } from "../text/scan-words.js";
 import { toTerm } from "../text/stem.js";

@@ -1,5 +1,4 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import { damaged } from "../encode/matcher-data.js";
 import type { Lexicon } from "./lexicon.js";
 import { buildSegment, EntryList, type Segment } from "./segment.js";

@@ -1,6 +1,5 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
 import { fit, grow } from "../encode/grow.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { FIELDS, occurrenceWeight } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";

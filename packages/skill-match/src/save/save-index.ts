@@ -1,5 +1,4 @@
-import { ByteReader } from "../encode/byte-reader.js";
-import { ByteWriter } from "../encode/byte-writer.js";
+import { ByteReader, ByteWriter } from "../encode/leb128.js";
 import { damaged, type MatcherData, MatcherDataError } from "../encode/matcher-data.js";
 import type { IndexedSkill } from "../index/indexed-skill.js";
 import { InvertedIndex } from "../index/inverted-index.js";

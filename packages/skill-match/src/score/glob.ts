@@ -6,9 +6,9 @@ const MAX_PATH_LENGTH = 4096;
 const MAX_ALTERNATIVES = 16;
 
 /**
- * Whether a path fits a glob: `*` is any run within a folder, `**` any run of folders, `?` one character, `{a,b}` one of
+ * NFA simulation of a glob over a path. `*` is any run within a folder, `**` any run of folders, `?` one character, `{a,b}` one of
  * several. A glob without `/` and `**` fits the last part of a path. Backslashes in the path count as slashes. The time is
- * bounded by the product of both lengths; nothing is compiled.
+ * bounded by the product of both lengths; no regular expression is made from what a stranger wrote.
  */
 export function matchesGlob(glob: string, path: string): boolean {
   if (glob.length > MAX_GLOB_LENGTH || path.length > MAX_PATH_LENGTH) return false;
@@ -67,7 +67,7 @@ function readSteps(glob: string): readonly Step[] {
   return steps;
 }
 
-/** Follows all ways through the steps at once, a character of the path at a time. */
+/** The simulation: follows all ways through the steps at once, a character of the path at a time. */
 function fits(steps: readonly Step[], path: readonly string[]): boolean {
   // Which steps can come next, and which `ANY_FOLDERS` are within a folder whose slash is still to come.
   let ready = new Uint8Array(steps.length + 1);

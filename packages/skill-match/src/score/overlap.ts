@@ -2,8 +2,7 @@ import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/fields.
 import type { InvertedIndex } from "../index/inverted-index.js";
 import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
 import { BOTH, OVERLAP, scanWords, type WordSink } from "../text/scan-words.js";
-import type { RankedQuery, Ranker } from "./ranker.js";
-import type { ScoreBoard } from "./score-board.js";
+import type { RankedQuery, Ranker, ScoreBoard } from "./ranker.js";
 
 /** What a word of the request adds for each field that holds it, doubled to be whole: 4.0, 2.5, 2.0, 1.0. */
 const DOUBLED: readonly number[] = [8, 5, 4, 2];

@@ -1,18 +1,9 @@
-import {
-  BODY,
-  bodyCount,
-  countOf,
-  descriptionCount,
-  FIELDS,
-  METADATA_COUNTS,
-  nameCount,
-  tagsCount,
-} from "../index/fields.js";
+import { BODY, bodyCount, countOf, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
 import type { PostingRange } from "../index/segment.js";
 import type { MatchableSkill } from "../skill-match.js";
+import type { ScoreBoard } from "./ranker.js";
 import type { WeightedTerm } from "./relevance-query.js";
-import type { ScoreBoard } from "./score-board.js";
 
 /** How fast repeats and fields stop adding: evidence `x` counts as `x / (2 + x)`. */
 const SATURATION = 2;
@@ -70,19 +61,22 @@ export class TermEvidence<S extends MatchableSkill> {
   /** What a term adds to the evidence for one skill, by field: name, description, tags, body. */
   parts({ term, weight }: WeightedTerm, slot: number): readonly number[] {
     const own = this.#evidenceByField(term, slot);
-    const evidence = own.reduce((sum, part) => sum + part, 0);
+    let evidence = 0;
+    for (const part of own) evidence += part;
     const total = saturated(weight, evidence);
     if (total === 0) return [];
     const parts = own.map((part) => Math.floor((total * part) / evidence));
     // What rounding has left over goes to the strongest field.
+    let rest = total;
+    for (const part of parts) rest -= part;
     const strongest = own.indexOf(Math.max(...own));
-    parts[strongest] = parts.reduce((rest, part, field) => (field === strongest ? rest : rest - part), total);
+    parts[strongest] = (parts[strongest] as number) + rest;
     return parts;
   }
 
   #evidenceByField(term: number, slot: number): readonly number[] {
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
-    const totals = FIELDS.map(() => 0);
+    const totals = [0, 0, 0, 0];
     for (const [form, counts] of this.#index.postingsIn(slot, term)) {
       if (overlapForms?.has(form)) continue;
       for (let field = 0; field < totals.length; field++)

@@ -4,7 +4,7 @@ export interface ScoredSlot {
   readonly score: number;
 }
 
-/** Keeps the best of many, however many there are: a heap with the worst on top. */
+/** Binary heap with the worst on top: keeps the best of many, however many there are. */
 export class BestSlots {
   readonly #max: number;
   /** Negative when the first is the better. */

@@ -1,6 +1,29 @@
+import { grow } from "./grow.js";
 import { damaged } from "./matcher-data.js";
 
-/** Reads the numbers of a `ByteWriter`. Whatever the bytes are, it ends and never reads beyond them. */
+/** LEB128: collects whole numbers, the smaller the shorter, 7 bits a byte with the lowest first and the top bit for "more follows". */
+export class ByteWriter {
+  #bytes = new Uint8Array(4096);
+  #size = 0;
+
+  /** Takes a number from 0 to 2³² − 1. */
+  write(value: number): void {
+    if (this.#size + 5 > this.#bytes.length) this.#bytes = grow(this.#bytes, this.#size + 5);
+    let rest = value;
+    for (; rest > 0x7f; rest = Math.floor(rest / 128)) this.#bytes[this.#size++] = (rest & 0x7f) | 0x80;
+    this.#bytes[this.#size++] = rest;
+  }
+
+  writeAll(values: ArrayLike<number>): void {
+    for (let index = 0; index < values.length; index++) this.write(values[index] as number);
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#size);
+  }
+}
+
+/** LEB128: reads the numbers of a `ByteWriter`. Whatever the bytes are, it ends and never reads beyond them. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #position = 0;
