@@ -17,17 +17,19 @@ export { findAmbiguity } from "./find-ambiguity.js";
 export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 export type { AskedWord } from "./score/ranker.js";
-export { BAND_FLOORS, type ScoreBand, scoreBand } from "./score-band.js";
 export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
 export {
+  BAND_FLOORS,
   type FieldHit,
   type HitSource,
   isMentionOnly,
   type LeftOutReason,
   type MatchableSkill,
+  type ScoreBand,
   type SkillField,
   type SkillMatch,
+  scoreBand,
 } from "./skill-match.js";
 export { nearestNames } from "./text/nearest-names.js";
 export { type Mention, parseMentions } from "./text/parse-mentions.js";

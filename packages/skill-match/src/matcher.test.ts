@@ -47,9 +47,9 @@ describe("adding and removing", () => {
   });
 
   test("hundreds of skills come and go one by one", () => {
-    const list = Array.from({ length: 300 }, (_, at) => ({
-      name: `skill-${at}`,
-      description: `Handles topic${at} and topic${at % 7}.`,
+    const list = Array.from({ length: 300 }, (_, index) => ({
+      name: `skill-${index}`,
+      description: `Handles topic${index} and topic${index % 7}.`,
     }));
     const matcher = createMatcher<MatchableSkill>([]);
     for (const one of list) matcher.add([one]);
@@ -228,13 +228,13 @@ describe("explain", () => {
 
   test("names words that no skill holds, and corrections", () => {
     expect(matcher.explain("merge zebras and spreadsheat", pdf).asked).toEqual([
-      { term: "merge", most: expect.any(Number) },
-      { term: "spreadsheat", via: "spreadsheets", most: expect.any(Number) },
-      { term: "zebras", most: 0 },
+      { term: "merge", maxWeight: expect.any(Number) },
+      { term: "spreadsheat", via: "spreadsheets", maxWeight: expect.any(Number) },
+      { term: "zebras", maxWeight: 0 },
     ]);
   });
 
-  test("throws for a skill that is not held", () => {
+  test("throws for a skill that is not in it", () => {
     const stranger = { name: "stranger", description: "" };
     expect(() => matcher.explain("x", stranger)).toThrow(
       new RangeError('explain needs a skill of this matcher, got "stranger".'),

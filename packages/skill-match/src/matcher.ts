@@ -1,11 +1,11 @@
 import type { MatcherData } from "./encode/matcher-data.js";
-import { type HeldSkill, holdSkill } from "./index/held-skill.js";
+import { captureSkill, type IndexedSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
-import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
+import { type ResolvedPolicy, resolvePolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 import { restoreIndex, saveIndex } from "./save/save-index.js";
 import { Overlap } from "./score/overlap.js";
+import { type Ranker, ScoreBoard } from "./score/ranker.js";
 import { Relevance } from "./score/relevance.js";
-import { ScoreBoard } from "./score/score-board.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
 import { matchOf, needsMention, type Request, selectSlots } from "./select/selection.js";
@@ -13,11 +13,11 @@ import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /** Skills, made ready to be asked. */
 export interface Matcher<S extends MatchableSkill> {
-  /** The skills held, in the order they were added. */
+  /** The skills in it, in the order they were added. */
   readonly skills: readonly S[];
   /** The skills for a request, best first. Never more than `topK`, never below `minScore`. */
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[];
-  /** Why a skill gets its score, selected or not. Throws a `RangeError` for a skill that is not held. */
+  /** Why a skill gets its score, selected or not. Throws a `RangeError` for a skill that is not in it. */
   explain(query: string, skill: S, policy?: SelectionPolicy): Explanation<S>;
   /** Adds skills, as they are now. Results are the same as those of a matcher built with them. */
   add(skills: readonly S[]): void;
@@ -34,10 +34,10 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
   readonly policy?: SelectionPolicy | undefined;
   /**
-   * What changes whenever the body of a skill does, such as the hash of its file: the matcher then holds no body, reads each once when it
+   * What changes whenever the body of a skill does, such as the hash of its file: the matcher then keeps no body, reads each once when it
    * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only where skills come or go, and to order
    * skills that are alike in score, name, path and description.
-   * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the skill is held.
+   * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the matcher has the skill.
    * Default, and where it gives `undefined`: the body itself, as it was when the skill was added.
    */
   readonly bodyVersion?: ((skill: S) => string | undefined) | undefined;
@@ -48,9 +48,7 @@ export function createMatcher<S extends MatchableSkill>(
   skills: readonly S[],
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  const index = new InvertedIndex<S>();
-  index.add(holdSkills(skills, options));
-  return new IndexMatcher(index, options);
+  return new IndexMatcher(buildIndex(captureSkills(skills, options)), options);
 }
 
 /**
@@ -62,35 +60,31 @@ export function restoreMatcher<S extends MatchableSkill>(
   skills: readonly S[],
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(restoreIndex(data, holdSkills(skills, options)), options);
+  return new IndexMatcher(restoreIndex(data, captureSkills(skills, options)), options);
 }
 
-function holdSkills<S extends MatchableSkill>(
+function captureSkills<S extends MatchableSkill>(
   skills: readonly S[],
   { bodyVersion }: MatcherOptions<S>,
-): readonly HeldSkill<S>[] {
-  return skills.map((skill) => holdSkill(skill, bodyVersion?.(skill)));
+): readonly IndexedSkill<S>[] {
+  return skills.map((skill) => captureSkill(skill, bodyVersion?.(skill)));
 }
 
-/** Removed skills are kept until they are this many and more than those held. */
-const MOST_REMOVED = 64;
+/** Removed skills stay in the index until they are more than this many, and more than those left. */
+const MAX_REMOVED = 64;
 
 class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   readonly #options: MatcherOptions<S>;
   readonly #defaults: ResolvedPolicy;
   readonly #board = new ScoreBoard();
   #index: InvertedIndex<S>;
-  #relevance: Relevance<S>;
-  #overlap: Overlap<S>;
-  #side: SideEvidence<S>;
+  #scorers: Scorers<S>;
 
   constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
     this.#options = options;
     this.#defaults = resolvePolicy(options.policy);
     this.#index = index;
-    this.#relevance = new Relevance(index);
-    this.#overlap = new Overlap(index);
-    this.#side = new SideEvidence(index.slots);
+    this.#scorers = createScorers(index);
   }
 
   get skills(): readonly S[] {
@@ -102,18 +96,16 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
-    const request = this.#request(query, resolvePolicy(policy, this.#defaults));
-    const { slots } = this.#index;
-    return selectSlots(slots, request, this.#board).map((scored) => matchOf(slots, request, scored));
+    const request = this.#request(query, policy);
+    return selectSlots(request, this.#board).map((scored) => matchOf(request, scored));
   }
 
   explain(query: string, skill: S, policy?: SelectionPolicy): Explanation<S> {
-    const request = this.#request(query, resolvePolicy(policy, this.#defaults));
-    return explainSkill(this.#index.slots, request, this.#board, skill);
+    return explainSkill(this.#request(query, policy), this.#board, skill);
   }
 
   add(skills: readonly S[]): void {
-    this.#index.add(holdSkills(skills, this.#options));
+    this.#index.add(captureSkills(skills, this.#options));
     this.#use(this.#index);
   }
 
@@ -123,38 +115,47 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     if (slot === -1) return false;
     this.#index.remove(slot);
     const removed = slots.size - slots.live;
-    this.#use(removed > MOST_REMOVED && removed > slots.live ? rebuilt(slots.all()) : this.#index);
+    this.#use(removed > MAX_REMOVED && removed > slots.live ? buildIndex(slots.all()) : this.#index);
     return true;
   }
 
   toJSON(): MatcherData {
-    if (this.#index.isFragmented) this.#use(rebuilt(this.#index.slots.all()));
+    if (this.#index.isFragmented) this.#use(buildIndex(this.#index.slots.all()));
     return saveIndex(this.#index);
   }
 
   /** Makes everything ready for an index that has changed. */
   #use(index: InvertedIndex<S>): void {
     this.#index = index;
-    this.#relevance = new Relevance(index);
-    this.#overlap = new Overlap(index);
-    this.#side = new SideEvidence(index.slots);
+    this.#scorers = createScorers(index);
   }
 
-  #request(query: string, policy: ResolvedPolicy): Request {
-    const ranker = policy.scorer === "relevance" ? this.#relevance : this.#overlap;
-    const mentions = new Map(this.#side.mentions(query));
+  #request(query: string, given?: SelectionPolicy): Request<S> {
+    const policy = resolvePolicy(given, this.#defaults);
+    const { slots } = this.#index;
+    const { side } = this.#scorers;
+    const mentions = new Map(side.mentions(query));
     // The reference knows no mentions: there they only open what is closed without them.
     if (policy.scorer === "overlap") {
       for (const slot of mentions.keys()) {
-        const skill = this.#index.slots.get(slot);
+        const skill = slots.get(slot);
         if (skill === undefined || !needsMention(skill, policy)) mentions.delete(slot);
       }
     }
-    return { query: ranker.ask(query), policy, mentions, files: this.#side.files(policy.files) };
+    return { slots, query: this.#scorers[policy.scorer].ask(query), policy, mentions, files: side.files(policy.files) };
   }
 }
 
-function rebuilt<S extends MatchableSkill>(skills: readonly HeldSkill<S>[]): InvertedIndex<S> {
+/** What scores the skills of an index, as long as none is added or removed. */
+interface Scorers<S extends MatchableSkill> extends Readonly<Record<Scorer, Ranker>> {
+  readonly side: SideEvidence<S>;
+}
+
+function createScorers<S extends MatchableSkill>(index: InvertedIndex<S>): Scorers<S> {
+  return { relevance: new Relevance(index), overlap: new Overlap(index), side: new SideEvidence(index.slots) };
+}
+
+function buildIndex<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[]): InvertedIndex<S> {
   const index = new InvertedIndex<S>();
   index.add(skills);
   return index;

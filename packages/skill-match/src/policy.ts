@@ -62,7 +62,7 @@ export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPo
 }
 
 function checkChoice(field: string, value: unknown, choices: readonly [string, string]): void {
-  if (choices.some((choice) => choice === value)) return;
+  if (value === choices[0] || value === choices[1]) return;
   throw new RangeError(`${field} must be "${choices[0]}" or "${choices[1]}", got ${JSON.stringify(value)}.`);
 }
 

@@ -1,5 +1,3 @@
-import type { ScoreBand } from "./score-band.js";
-
 /** All that ranking looks at. Anything of this shape can be ranked: a document, a row, a literal. */
 export interface MatchableSkill {
   readonly name: string;
@@ -62,4 +60,18 @@ export interface SkillMatch<S extends MatchableSkill> {
   readonly band: ScoreBand;
   /** Why it scored, in the order of the request's words. Empty only when the score is 0. */
   readonly hits: readonly FieldHit[];
+}
+
+/** How far a score can be relied on. */
+export type ScoreBand = "trace" | "broad" | "specific" | "high";
+
+/** The score at which each band begins. `broad` begins at the default `minScore`. */
+export const BAND_FLOORS: Readonly<Record<ScoreBand, number>> = { trace: 0, broad: 1, specific: 2.5, high: 5 };
+
+/** The band of a score: `trace` < 1.0 ≤ `broad` < 2.5 ≤ `specific` < 5.0 ≤ `high`. */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= BAND_FLOORS.high) return "high";
+  if (score >= BAND_FLOORS.specific) return "specific";
+  if (score >= BAND_FLOORS.broad) return "broad";
+  return "trace";
 }

@@ -58,7 +58,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) },
 );
 
-/** Text of a few words, glued by blanks or by nothing at all. */
+/** Text of a few words, joined by spaces or by nothing at all. */
 export function text(maxLength: number): fc.Arbitrary<string> {
   return fc
     .array(fc.tuple(word, fc.constantFrom(" ", " ", " ", "", "-", "\n")), { maxLength })
@@ -81,5 +81,5 @@ export const skill: fc.Arbitrary<MatchableSkill> = fc.record(
 export const skills: fc.Arbitrary<MatchableSkill[]> = fc
   .array(skill, { maxLength: 8 })
   .chain((list) =>
-    fc.shuffledSubarray([...list, ...list.slice(0, 2).map((one) => ({ ...one }))], { minLength: list.length }),
+    fc.shuffledSubarray([...list, ...list.slice(0, 2).map((item) => ({ ...item }))], { minLength: list.length }),
   );

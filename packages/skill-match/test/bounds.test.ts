@@ -8,21 +8,21 @@ const within = (milliseconds: number, work: () => void): void => {
   expect(performance.now() - started).toBeLessThan(milliseconds);
 };
 
-const SKILLS: readonly MatchableSkill[] = Array.from({ length: 1000 }, (_, at) => ({
-  name: `skill-${at}`,
-  description: `Handles topic${at} with tool${at % 97}.`,
-  body: `Read the file of topic${at} and write a report about tool${at % 97}.`,
+const SKILLS: readonly MatchableSkill[] = Array.from({ length: 1000 }, (_, index) => ({
+  name: `skill-${index}`,
+  description: `Handles topic${index} with tool${index % 97}.`,
+  body: `Read the file of topic${index} and write a report about tool${index % 97}.`,
 }));
 const matcher = createMatcher(SKILLS);
 const MEGABYTE = 1_000_000;
 const QUERIES: readonly (readonly [string, string])[] = [
   ["a megabyte of $", "$".repeat(MEGABYTE)],
   ["a megabyte of one letter", "a".repeat(MEGABYTE)],
-  ["a megabyte of blanks", " ".repeat(MEGABYTE)],
+  ["a megabyte of spaces", " ".repeat(MEGABYTE)],
   ["a megabyte of one word", "report ".repeat(MEGABYTE / 7)],
   [
     "a megabyte of different words",
-    Array.from({ length: MEGABYTE / 10 }, (_, at) => `w${at.toString(36).padStart(8, "x")}`).join(" "),
+    Array.from({ length: MEGABYTE / 10 }, (_, index) => `w${index.toString(36).padStart(8, "x")}`).join(" "),
   ],
   ["a megabyte of Chinese", "文件合并水印".repeat(MEGABYTE / 18)],
   ["a megabyte of accents", "e\u0301\u0301".repeat(MEGABYTE / 3)],
@@ -39,7 +39,7 @@ describe.for(["relevance", "overlap"] as const)("%s takes", (scorer) => {
 });
 
 test("a skill of 300 KB, and one that is a single word of 300 KB", () => {
-  const body = Array.from({ length: 30_000 }, (_, at) => `word${at % 5000}`).join(" ");
+  const body = Array.from({ length: 30_000 }, (_, index) => `word${index % 5000}`).join(" ");
   within(3000, () => {
     const list = [
       { name: "long", description: "zeppelin", body },
@@ -54,12 +54,12 @@ test("a name, a description or a tag as long as anyone likes", () => {
   const long = {
     name: "n ".repeat(50_000),
     description: "d".repeat(300_000),
-    tags: Array.from({ length: 20_000 }, (_, at) => `t${at}`),
+    tags: Array.from({ length: 20_000 }, (_, index) => `t${index}`),
   };
   within(5000, () => {
-    const held = createMatcher<MatchableSkill>([long, ...SKILLS]);
-    expect(held.select("t19999", { minScore: 0, scorer: "overlap" })[0]?.skill).toBe(long);
-    expect(held.select("x", { includeTags: ["T19999"], minScore: 0 })).toHaveLength(1);
+    const withLong = createMatcher<MatchableSkill>([long, ...SKILLS]);
+    expect(withLong.select("t19999", { minScore: 0, scorer: "overlap" })[0]?.skill).toBe(long);
+    expect(withLong.select("x", { includeTags: ["T19999"], minScore: 0 })).toHaveLength(1);
   });
 });
 

@@ -29,9 +29,9 @@ test("shuffling the skills changes no byte of a result", () => {
   fc.assert(
     fc.property(anySkills, text(6), fc.infiniteStream(fc.nat()), (list, query, random) => {
       const shuffled = list
-        .map((one) => [random.next().value as number, one] as const)
+        .map((item) => [random.next().value as number, item] as const)
         .sort((a, b) => a[0] - b[0])
-        .map(([, one]) => one);
+        .map(([, item]) => item);
       for (const policy of POLICIES) {
         const expected = JSON.stringify(createMatcher(list).select(query, policy));
         expect(JSON.stringify(createMatcher(shuffled).select(query, policy))).toBe(expected);

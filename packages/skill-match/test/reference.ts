@@ -80,8 +80,8 @@ function lowerAscii(text: string): string {
 
 function compareByCodePoint(a: string, b: string): number {
   const [first, second] = [Array.from(a), Array.from(b)];
-  for (let at = 0; at < Math.min(first.length, second.length); at++) {
-    const difference = (first[at]?.codePointAt(0) ?? 0) - (second[at]?.codePointAt(0) ?? 0);
+  for (let index = 0; index < Math.min(first.length, second.length); index++) {
+    const difference = (first[index]?.codePointAt(0) ?? 0) - (second[index]?.codePointAt(0) ?? 0);
     if (difference !== 0) return difference;
   }
   return first.length - second.length;

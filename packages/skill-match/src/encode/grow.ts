@@ -1,4 +1,4 @@
-/** The array itself when it has room for `length` items, otherwise a copy with room to spare. */
+/** The array itself when it is long enough for `length` items, otherwise a copy of at least twice the capacity. */
 export function grow<A extends Uint8Array | Uint16Array | Uint32Array | Float32Array>(array: A, length: number): A {
   if (array.length >= length) return array;
   const larger = new (array.constructor as new (length: number) => A)(Math.max(length, array.length * 2));

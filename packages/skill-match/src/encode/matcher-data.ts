@@ -4,7 +4,7 @@ export interface MatcherData {
   readonly version: 1;
   /** How many skills it is of. */
   readonly skills: number;
-  /** Every word, in order of number, parted by blanks. */
+  /** Every word, in order of number, separated by spaces. */
   readonly words: string;
   /** Everything else, as numbers in base 64. */
   readonly index: string;

@@ -1,7 +1,6 @@
 import type { Matcher } from "../matcher.js";
 import { DEFAULT_POLICY, type SelectionPolicy } from "../policy.js";
-import type { ScoreBand } from "../score-band.js";
-import type { MatchableSkill } from "../skill-match.js";
+import type { MatchableSkill, ScoreBand } from "../skill-match.js";
 
 /** A request and what should come of it. */
 export interface SelectionCase {
@@ -53,7 +52,7 @@ export interface SelectionReport {
 }
 
 /** How far down the ranks are looked at, unless the policy selects more. */
-const LEAST_K = 5;
+const MIN_K = 5;
 
 /** Asks a matcher each request and reports what came of it. Ranks are those without a `minScore`. */
 export function evaluateSelection<S extends MatchableSkill>(
@@ -61,8 +60,8 @@ export function evaluateSelection<S extends MatchableSkill>(
   cases: readonly SelectionCase[],
   policy: SelectionPolicy = {},
 ): SelectionReport {
-  const k = Math.max(LEAST_K, policy.topK ?? DEFAULT_POLICY.topK);
-  const outcomes = cases.map((one) => outcomeOf(matcher, one, policy, k));
+  const k = Math.max(MIN_K, policy.topK ?? DEFAULT_POLICY.topK);
+  const outcomes = cases.map((item) => outcomeOf(item, { matcher, policy, k }));
   const asking = outcomes.filter(({ expected }) => expected.length > 0);
   const quiet = outcomes.filter(({ expected }) => expected.length === 0);
   return {
@@ -77,11 +76,15 @@ export function evaluateSelection<S extends MatchableSkill>(
   };
 }
 
+interface Evaluation<S extends MatchableSkill> {
+  readonly matcher: Pick<Matcher<S>, "select">;
+  readonly policy: SelectionPolicy;
+  readonly k: number;
+}
+
 function outcomeOf<S extends MatchableSkill>(
-  matcher: Pick<Matcher<S>, "select">,
   { query, expected: wanted }: SelectionCase,
-  policy: SelectionPolicy,
-  k: number,
+  { matcher, policy, k }: Evaluation<S>,
 ): CaseOutcome {
   const expected = typeof wanted === "string" ? [wanted] : wanted;
   const best = matcher.select(query, policy)[0];
@@ -113,6 +116,6 @@ function confusionsOf(outcomes: readonly CaseOutcome[]): readonly Confusion[] {
   return [...groups.values()].sort((a, b) => b.queries.length - a.queries.length);
 }
 
-function share<T>(list: readonly T[], test: (one: T) => boolean): number {
+function share<T>(list: readonly T[], test: (item: T) => boolean): number {
   return list.filter(test).length / Math.max(1, list.length);
 }

@@ -1,20 +1,20 @@
 import { RELEVANCE } from "../text/scan-words.js";
-import type { EntryList } from "./entry-list.js";
-import { bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "./field-counts.js";
+import { bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "./fields.js";
 import type { Lexicon } from "./lexicon.js";
+import type { EntryList, Segment } from "./segment.js";
 import type { SkillReader } from "./skill-reader.js";
 import type { SkillFigures } from "./skill-slots.js";
 
 /** Words of a name that its coverage is measured by. */
-const MOST_NAME_TERMS = 64;
+const MAX_NAME_TERMS = 64;
 
 /** Turns what a reader found in a skill into postings and figures. */
-export function collectSkill(reader: SkillReader, lexicon: Lexicon, entries: EntryList, slot: number): SkillFigures {
-  const { keys, size } = reader;
+export function collectSkill(reader: SkillReader, entries: EntryList, slot: number): SkillFigures {
+  const { keys, size, lexicon } = reader;
   const nameTerms: number[] = [];
   let [name, description, tags, body, bodyWords] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < size; at++) {
-    const key = keys[at] as number;
+  for (let index = 0; index < size; index++) {
+    const key = keys[index] as number;
     const word = key >>> 2;
     const counts = reader.countsOf(key);
     const term = lexicon.termOf(word);
@@ -26,8 +26,48 @@ export function collectSkill(reader: SkillReader, lexicon: Lexicon, entries: Ent
     name += nameCount(counts);
     description += descriptionCount(counts);
     tags += tagsCount(counts);
-    const named = nameCount(counts) > 0 && nameTerms.length < MOST_NAME_TERMS && !nameTerms.includes(term);
+    const named = nameCount(counts) > 0 && nameTerms.length < MAX_NAME_TERMS && !nameTerms.includes(term);
     if (named) nameTerms.push(term);
   }
   return { lengths: [name, description, tags, body], nameTerms, bodyWords };
+}
+
+/** Counts the skills of a new segment by term: those with it in name, description or tags, and those with it in the body. */
+export function countSegment({ terms, starts, slots, forms, counts }: Segment, lexicon: Lexicon): void {
+  const { metadataSkills, bodySkills } = lexicon;
+  for (let row = 0; row < terms.length; row++) {
+    const term = terms[row] as number;
+    const overlapForms = lexicon.overlapForms.get(term);
+    const end = starts[row + 1] as number;
+    let metadata = 0;
+    let body = 0;
+    for (let posting = starts[row] as number; posting < end; ) {
+      const slot = slots[posting];
+      let together = 0;
+      for (; posting < end && slots[posting] === slot; posting++)
+        if (!overlapForms?.has(forms[posting] as number)) together |= counts[posting] as number;
+      if (together >= METADATA_COUNTS) metadata++;
+      if (bodyCount(together) > 0) body++;
+    }
+    metadataSkills[term] = (metadataSkills[term] as number) + metadata;
+    bodySkills[term] = (bodySkills[term] as number) + body;
+  }
+}
+
+/** Takes what a reader found in a skill out of the counts again. */
+export function uncountSkill(reader: SkillReader): void {
+  const { lexicon } = reader;
+  const { metadataSkills, bodySkills } = lexicon;
+  const metadata = new Set<number>();
+  const bodies = new Set<number>();
+  for (let index = 0; index < reader.size; index++) {
+    const key = reader.keys[index] as number;
+    if ((key & RELEVANCE) === 0) continue;
+    const counts = reader.countsOf(key);
+    const term = lexicon.termOf(key >>> 2);
+    if (counts >= METADATA_COUNTS) metadata.add(term);
+    if (bodyCount(counts) > 0) bodies.add(term);
+  }
+  for (const term of metadata) metadataSkills[term] = (metadataSkills[term] as number) - 1;
+  for (const term of bodies) bodySkills[term] = (bodySkills[term] as number) - 1;
 }

@@ -1,19 +1,28 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { collectSkill } from "./collect-skill.js";
-import { countSegment, uncountSkill } from "./count-skills.js";
-import { EntryList } from "./entry-list.js";
-import type { HeldSkill } from "./held-skill.js";
+import { BOTH, RELEVANCE } from "../text/scan-words.js";
+import { collectSkill, countSegment, uncountSkill } from "./collect-skill.js";
+import { METADATA_COUNTS } from "./fields.js";
+import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon } from "./lexicon.js";
-import { buildSegment, type Segment } from "./segment.js";
+import { buildSegment, EntryList, findSlot, findTerm, type PostingRange, type Segment } from "./segment.js";
 import { restoreSegment, saveSegment } from "./segment-data.js";
 import { SkillReader } from "./skill-reader.js";
 import { SkillSlots } from "./skill-slots.js";
 
 /**
- * Which skills hold which words, for both scorers. Skills come as a segment each time and small segments are merged
- * into larger ones, so that adding one skill costs little among many.
+ * Inverted index of immutable segments that are merged as they grow, as Lucene does: which skills hold which words, for both scorers.
+ * Skills come as a segment each time, and small segments are merged into larger ones, so that adding one skill costs little among many.
+ *
+ * Numbers hold several facts each, to keep the arrays narrow:
+ *
+ *     key     word * 4 + use              SkillReader.keys, Lexicon#otherForms; use: 1 overlap, 2 relevance, 3 both
+ *     term    (term + 1) * 2 + stop       Lexicon.terms by word; 0: only ever the stem of other words
+ *     form    form * 4 + use              Lexicon#firstForms by word; which spelling of its term, and for which use
+ *     counts  nn tt dddd bbbbbbbb         Segment.counts, 16 bits: occurrences in name, tags, description and body
+ *     place   hhhhhhhh + 24 bits          Vocabulary.table: top bits of the hash, and the number of the word plus 1; 0: free
+ *
+ * A term is itself the number of a word, that of the stem. A posting is a slot, a form and counts, in three parallel arrays.
  */
 export class InvertedIndex<S extends MatchableSkill> {
   readonly lexicon: Lexicon;
@@ -29,13 +38,50 @@ export class InvertedIndex<S extends MatchableSkill> {
     return this.#segments.length > 1 || this.slots.live < this.slots.size;
   }
 
-  /** Postings of all skills, those of removed ones included until they are merged away. */
-  get segments(): readonly Segment[] {
-    return this.#segments;
+  /** Postings of a term in each segment, those of removed skills included until they are merged away. */
+  *postingsOf(term: number): Generator<PostingRange> {
+    for (const segment of this.#segments) {
+      const range = findTerm(segment, term);
+      if (range !== undefined) yield range;
+    }
+  }
+
+  /** The form and the counts of each posting of a term in one skill. */
+  *postingsIn(slot: number, term: number): Generator<readonly [form: number, counts: number]> {
+    for (const range of this.postingsOf(term)) {
+      const { base, slots, forms, counts } = range.segment;
+      for (let posting = findSlot(range, slot - base); posting < range.end && slots[posting] === slot - base; posting++)
+        yield [forms[posting] as number, counts[posting] as number];
+    }
+  }
+
+  /** The words that names, descriptions and tags of the skills hold, without stop words. */
+  *metadataWords(): Generator<string> {
+    const { lexicon } = this;
+    const forms = this.#metadataForms();
+    for (let word = 0; word < lexicon.vocabulary.size; word++) {
+      if (!lexicon.isLearnt(word) || lexicon.isStop(word)) continue;
+      const term = lexicon.termOf(word);
+      const found = [BOTH, RELEVANCE].some((use) => forms.has(formKey(term, lexicon.findForm(word, use))));
+      if (found) yield lexicon.vocabulary.word(word);
+    }
+  }
+
+  #metadataForms(): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const { base, terms, starts, slots, forms, counts } of this.#segments) {
+      for (let posting = 0, row = 0; posting < counts.length; posting++) {
+        while (posting === starts[row + 1]) row++;
+        if ((counts[posting] as number) < METADATA_COUNTS) continue;
+        if (this.slots.get(base + (slots[posting] as number)) === undefined) continue;
+        found.add(formKey(terms[row] as number, forms[posting] as number));
+      }
+    }
+    return found;
   }
 
   /** Adds all skills or, when a body cannot be read, throws and adds none. */
-  add(skills: readonly HeldSkill<S>[]): void {
+  add(skills: readonly IndexedSkill<S>[]): void {
     if (skills.length === 0) return;
     const base = this.slots.size;
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
@@ -53,11 +99,11 @@ export class InvertedIndex<S extends MatchableSkill> {
     this.#mergeSmall();
   }
 
-  #readSkills(skills: readonly HeldSkill<S>[], base: number, entries: EntryList): void {
+  #readSkills(skills: readonly IndexedSkill<S>[], base: number, entries: EntryList): void {
     const reader = new SkillReader(this.lexicon);
-    for (const held of skills) {
-      reader.read(held);
-      this.slots.add(held, collectSkill(reader, this.lexicon, entries, this.slots.size - base));
+    for (const indexed of skills) {
+      reader.read(indexed);
+      this.slots.add(indexed, collectSkill(reader, entries, this.slots.size - base));
     }
   }
 
@@ -71,7 +117,7 @@ export class InvertedIndex<S extends MatchableSkill> {
   /** An index of the skills as it was saved. Throws a `MatcherDataError` for numbers that cannot be of these skills. */
   static restore<S extends MatchableSkill>(
     words: readonly string[],
-    skills: readonly HeldSkill<S>[],
+    skills: readonly IndexedSkill<S>[],
     reader: ByteReader,
   ): InvertedIndex<S> {
     const index = new InvertedIndex<S>(Lexicon.restore(words, skills.length, reader));
@@ -89,11 +135,11 @@ export class InvertedIndex<S extends MatchableSkill> {
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
   remove(slot: number): void {
-    const held = this.slots.get(slot);
-    if (held === undefined) return;
+    const indexed = this.slots.get(slot);
+    if (indexed === undefined) return;
     const reader = new SkillReader(this.lexicon);
-    reader.read(held);
-    uncountSkill(reader, this.lexicon);
+    reader.read(indexed);
+    uncountSkill(reader);
     this.slots.remove(slot);
   }
 
@@ -112,14 +158,19 @@ export class InvertedIndex<S extends MatchableSkill> {
 
   #copyLive(segment: Segment, base: number, entries: EntryList): void {
     const { terms, starts, slots, forms, counts } = segment;
-    for (let at = 0, term = 0; at < counts.length; at++) {
-      while (at === starts[term + 1]) term++;
-      const slot = segment.base + (slots[at] as number);
+    for (let posting = 0, row = 0; posting < counts.length; posting++) {
+      while (posting === starts[row + 1]) row++;
+      const slot = segment.base + (slots[posting] as number);
       if (this.slots.get(slot) === undefined) continue;
-      entries.add(terms[term] as number, slot - base, forms[at] as number, counts[at] as number);
+      entries.add(terms[row] as number, slot - base, forms[posting] as number, counts[posting] as number);
     }
   }
 }
 
 /** What a skill usually needs; a guess too low only costs a copy. */
 const USUAL_ENTRIES = 256;
+
+/** One number for a term and a form of it, which is less than 2¹⁶. */
+function formKey(term: number, form: number): number {
+  return term * 2 ** 16 + form;
+}

@@ -1,13 +1,12 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
 import { fit, grow } from "../encode/grow.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import { damaged } from "../encode/matcher-data.js";
 import { OVERLAP } from "../text/scan-words.js";
+import { toTerm } from "../text/stem.js";
 import { STOP_WORDS } from "../text/stop-words.js";
-import { toTerm } from "../text/to-term.js";
 import { Vocabulary } from "./vocabulary.js";
 
-const MOST_FORMS = 2 ** 14;
+const MAX_FORMS = 2 ** 14;
 
 /**
  * Every word seen, the term it belongs to, and how many skills hold it. A term is the number of a word too: that of
@@ -57,7 +56,7 @@ export class Lexicon {
     const known = this.findForm(word, use);
     if (known !== -1) return known;
     // Past the last number forms share it. English has no stem with so many words.
-    const form = Math.min(this.#formCounts[this.termOf(word)] as number, MOST_FORMS - 1);
+    const form = Math.min(this.#formCounts[this.termOf(word)] as number, MAX_FORMS - 1);
     this.#putForm(word, use, form);
     return form;
   }
@@ -99,17 +98,17 @@ export class Lexicon {
     for (const [number, word] of words.entries()) {
       if (lexicon.vocabulary.add(word) !== number) throw damaged("a word stands twice");
     }
-    lexicon.#makeRoom();
+    lexicon.#ensureCapacity();
     for (let word = 0; word < words.length; word++) {
       lexicon.terms[word] = reader.read((words.length + 1) * 2);
-      const form = reader.read(MOST_FORMS * 4);
+      const form = reader.read(MAX_FORMS * 4);
       lexicon.metadataSkills[word] = reader.read(skills + 1);
       lexicon.bodySkills[word] = reader.read(skills + 1);
       if (form !== 0) lexicon.#restoreForm(word, form & 3, form >>> 2);
     }
     for (let rest = reader.readCount(2); rest > 0; rest--) {
       const key = reader.read(words.length * 4);
-      lexicon.#restoreForm(key >>> 2, key & 3, reader.read(MOST_FORMS));
+      lexicon.#restoreForm(key >>> 2, key & 3, reader.read(MAX_FORMS));
     }
     return lexicon;
   }
@@ -127,7 +126,7 @@ export class Lexicon {
     if (use === OVERLAP) this.overlapForms.set(term, (this.overlapForms.get(term) ?? new Set()).add(form));
   }
 
-  /** Gives back the room kept for more words. */
+  /** Gives back the capacity for more words. */
   trim(): void {
     const { size } = this.vocabulary;
     this.vocabulary.trim();
@@ -143,11 +142,11 @@ export class Lexicon {
     // Kept apart from the stems: "wills" has the stem "will", and is not to find every "will".
     const stem = stop ? `\0${spelling}` : toTerm(spelling);
     const term = stem === spelling ? word : this.vocabulary.add(stem);
-    this.#makeRoom();
+    this.#ensureCapacity();
     this.terms[word] = (term + 1) * 2 + (stop ? 1 : 0);
   }
 
-  #makeRoom(): void {
+  #ensureCapacity(): void {
     const { size } = this.vocabulary;
     if (size <= this.terms.length) return;
     this.terms = grow(this.terms, size);

@@ -1,9 +1,7 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import { damaged } from "../encode/matcher-data.js";
-import { EntryList } from "./entry-list.js";
 import type { Lexicon } from "./lexicon.js";
-import { buildSegment, type Segment } from "./segment.js";
+import { buildSegment, EntryList, type Segment } from "./segment.js";
 
 /** The least a posting takes: a byte each for slot, form and counts. */
 const POSTING_BYTES = 3;
@@ -12,10 +10,10 @@ const POSTING_BYTES = 3;
 export function saveSegment({ terms, starts, slots, forms, counts }: Segment, writer: ByteWriter): void {
   writer.write(terms.length);
   let before = 0;
-  for (let at = 0; at < terms.length; at++) {
-    const term = terms[at] as number;
-    const start = starts[at] as number;
-    const end = starts[at + 1] as number;
+  for (let row = 0; row < terms.length; row++) {
+    const term = terms[row] as number;
+    const start = starts[row] as number;
+    const end = starts[row + 1] as number;
     writer.writeAll([term - before, end - start]);
     before = term;
     let last = 0;

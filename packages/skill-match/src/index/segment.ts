@@ -1,5 +1,4 @@
-import { narrowArray } from "../encode/grow.js";
-import type { EntryList } from "./entry-list.js";
+import { grow, narrowArray } from "../encode/grow.js";
 
 /**
  * Postings of a range of skills, by term: which skills hold it, in which form, and how often in each field. The
@@ -17,12 +16,51 @@ export interface Segment {
   readonly forms: Uint8Array | Uint16Array | Uint32Array;
 }
 
+/** Postings in the order they are read: skill by skill. */
+export class EntryList {
+  size = 0;
+  maxSlot = 0;
+  maxForm = 0;
+  terms: Uint32Array;
+  /** Slots, counted from the base of the segment to be. */
+  slots: Uint32Array;
+  forms: Uint16Array;
+  counts: Uint16Array;
+
+  /** Has capacity for so many entries, and grows when there are more. */
+  constructor(capacity: number) {
+    this.terms = new Uint32Array(capacity);
+    this.slots = new Uint32Array(capacity);
+    this.forms = new Uint16Array(capacity);
+    this.counts = new Uint16Array(capacity);
+  }
+
+  // Four numbers and no object: a build calls it for every word of every skill.
+  add(term: number, slot: number, form: number, counts: number): void {
+    const index = this.size++;
+    if (index === this.terms.length) this.#grow();
+    this.terms[index] = term;
+    this.slots[index] = slot;
+    this.forms[index] = form;
+    this.counts[index] = counts;
+    if (form > this.maxForm) this.maxForm = form;
+    if (slot > this.maxSlot) this.maxSlot = slot;
+  }
+
+  #grow(): void {
+    this.terms = grow(this.terms, this.size);
+    this.slots = grow(this.slots, this.size);
+    this.forms = grow(this.forms, this.size);
+    this.counts = grow(this.counts, this.size);
+  }
+}
+
 /** Turns entries ordered by skill into postings ordered by term. `termCount` is more than any term. */
 export function buildSegment(base: number, entries: EntryList, termCount: number): Segment {
   const { size, terms: termOf, slots: slotOf, forms: formOf, counts: countsOf } = entries;
   const cursors = new Uint32Array(termCount + 1);
-  for (let at = 0; at < size; at++) {
-    const next = (termOf[at] as number) + 1;
+  for (let index = 0; index < size; index++) {
+    const next = (termOf[index] as number) + 1;
     cursors[next] = (cursors[next] as number) + 1;
   }
   const terms: number[] = [];
@@ -36,42 +74,49 @@ export function buildSegment(base: number, entries: EntryList, termCount: number
     cursors[term + 1] = (cursors[term + 1] as number) + start;
   }
   starts.push(size);
-  const slots = narrowArray(size, entries.mostSlot);
-  const forms = narrowArray(size, entries.mostForm);
+  const slots = narrowArray(size, entries.maxSlot);
+  const forms = narrowArray(size, entries.maxForm);
   const counts = new Uint16Array(size);
-  for (let at = 0; at < size; at++) {
-    const term = termOf[at] as number;
+  for (let index = 0; index < size; index++) {
+    const term = termOf[index] as number;
     const to = cursors[term] as number;
     cursors[term] = to + 1;
-    slots[to] = slotOf[at] as number;
-    forms[to] = formOf[at] as number;
-    counts[to] = countsOf[at] as number;
+    slots[to] = slotOf[index] as number;
+    forms[to] = formOf[index] as number;
+    counts[to] = countsOf[index] as number;
   }
   return { base, terms: Uint32Array.from(terms), starts: Uint32Array.from(starts), slots, counts, forms };
 }
 
-/** Where a term stands among the terms of a segment, or -1. */
-export function findTermIn(segment: Segment, term: number): number {
-  const { terms } = segment;
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle] as number) < term) low = middle + 1;
-    else high = middle;
-  }
-  return terms[low] === term ? low : -1;
+/** The postings of one term in a segment: from `start` up to `end`. */
+export interface PostingRange {
+  readonly segment: Segment;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The first posting of a slot between `start` and `end`, or `end`. The slot counts from the base of the segment. */
-export function findSlotIn(segment: Segment, start: number, end: number, slot: number): number {
-  const { slots } = segment;
+/** The postings of a term, or `undefined` when the segment has none. */
+export function findTerm(segment: Segment, term: number): PostingRange | undefined {
+  const { terms, starts } = segment;
+  const row = lowerBound(terms, term, [0, terms.length]);
+  if (terms[row] !== term) return undefined;
+  return { segment, start: starts[row] as number, end: starts[row + 1] as number };
+}
+
+/** The first posting of a slot in a range, or its end. The slot counts from the base of the segment. */
+export function findSlot({ segment: { slots }, start, end }: PostingRange, slot: number): number {
+  const posting = lowerBound(slots, slot, [start, end]);
+  return posting < end && slots[posting] === slot ? posting : end;
+}
+
+/** Binary search: the first index from `start` up to `end` whose number is not below `value`, or `end`. */
+function lowerBound(rising: ArrayLike<number>, value: number, [start, end]: readonly [number, number]): number {
   let low = start;
   let high = end;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((slots[middle] as number) < slot) low = middle + 1;
+    if ((rising[middle] as number) < value) low = middle + 1;
     else high = middle;
   }
-  return low < end && slots[low] === slot ? low : end;
+  return low;
 }

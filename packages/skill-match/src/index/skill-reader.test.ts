@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { text } from "../../test/arbitraries.js";
 import { scanWords } from "../text/scan-words.js";
-import { BODY, countOf, DESCRIPTION, NAME, TAGS } from "./field-counts.js";
+import { BODY, countOf, DESCRIPTION, NAME, TAGS } from "./fields.js";
 import { Lexicon } from "./lexicon.js";
 import { SkillReader, type SkillTexts } from "./skill-reader.js";
 
@@ -50,7 +50,7 @@ test("knows a word in any case of its letters, and never one for another of the 
 
 test("counts every word of a text with more different words than any table began with", () => {
   const lexicon = new Lexicon();
-  const body = Array.from({ length: 20_000 }, (_, at) => `w${at} w${at >> 1}`).join(" ");
+  const body = Array.from({ length: 20_000 }, (_, index) => `w${index} w${index >> 1}`).join(" ");
   for (const reader of [new SkillReader(lexicon), new SkillReader(lexicon)]) {
     expect(read(reader, lexicon, { ...EMPTY, body })).toEqual(count(body));
   }

@@ -1,24 +1,27 @@
 import { grow } from "../encode/grow.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { HASH_SEED, hashStep, LOWER } from "../text/hash-word.js";
-import { BOTH, isInWord, mayBeSigned, OVERLAP, scanRun, type WordSink } from "../text/scan-words.js";
-import { BODY, bodyCount, DESCRIPTION, mostIn, NAME, oneIn, TAGS } from "./field-counts.js";
-import type { HeldSkill } from "./held-skill.js";
+import { LOWER } from "../text/character-class.js";
+import { BOTH, isInWord, OVERLAP, SIGNED, scanRun, type WordSink } from "../text/scan-words.js";
+import { BODY, bodyCount, COUNT_MASKS, COUNT_UNITS, DESCRIPTION, NAME, TAGS } from "./fields.js";
+import type { IndexedSkill } from "./indexed-skill.js";
 import type { Lexicon } from "./lexicon.js";
-import { MOST_PROBES, NUMBER_BITS, NUMBER_MASK } from "./vocabulary.js";
+import { HASH_SEED, hashStep, hashWord, MAX_PROBES, NUMBER_BITS, NUMBER_MASK } from "./vocabulary.js";
 
-/** Set in small letters and digits, and unset in capitals: all that parts "A" from "a". */
+/** Set in small letters and digits, and unset in capitals: all that tells "A" from "a". */
 const LOWER_CASE = 0x20;
 
+/** Hashes of the words that signs beside them may make another, which nearly all words have not: `c`, `f` and `net`. */
+const [SIGNED_C, SIGNED_F, SIGNED_NET] = Array.from(SIGNED, hashWord);
+
 /** The texts of a skill. */
-export type SkillTexts = Pick<HeldSkill<MatchableSkill>, "name" | "description" | "tags" | "body">;
+export type SkillTexts = Pick<IndexedSkill<MatchableSkill>, "name" | "description" | "tags" | "body">;
 
 /** Counts the words of one skill after the other. What it found stays until the next `read`. */
 export class SkillReader implements WordSink {
-  readonly #lexicon: Lexicon;
+  readonly lexicon: Lexicon;
   /** What one more word of the field that is read adds, and the bits of the field. */
-  #one = 0;
-  #most = 0;
+  #unit = 0;
+  #mask = 0;
   #counts = new Uint16Array(1024);
   /** Word and use of each entry found, as `word * 4 + use`, in order of appearance. */
   keys: Uint32Array = new Uint32Array(256);
@@ -26,12 +29,12 @@ export class SkillReader implements WordSink {
   size = 0;
 
   constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon;
+    this.lexicon = lexicon;
   }
 
   read(texts: SkillTexts): void {
-    this.#counts = grow(this.#counts, this.#lexicon.vocabulary.size * 4);
-    for (let at = 0; at < this.size; at++) this.#counts[this.keys[at] as number] = 0;
+    this.#counts = grow(this.#counts, this.lexicon.vocabulary.size * 4);
+    for (let index = 0; index < this.size; index++) this.#counts[this.keys[index] as number] = 0;
     this.size = 0;
     this.#scan(NAME, texts.name);
     this.#scan(DESCRIPTION, texts.description);
@@ -51,22 +54,22 @@ export class SkillReader implements WordSink {
   }
 
   word(word: string, use: number): void {
-    const key = this.#lexicon.learn(word) * 4 + use;
+    const key = this.lexicon.learn(word) * 4 + use;
     if (key >= this.#counts.length) this.#counts = grow(this.#counts, key + 1);
     const counts = this.#counts[key] as number;
     if (counts === 0) {
       if (this.size === this.keys.length) this.keys = grow(this.keys, this.size + 1);
       this.keys[this.size++] = key;
     }
-    if ((counts & this.#most) !== this.#most) this.#counts[key] = counts + this.#one;
+    if ((counts & this.#mask) !== this.#mask) this.#counts[key] = counts + this.#unit;
   }
 
   #scan(field: number, text: string): void {
-    this.#one = oneIn(field);
-    this.#most = mostIn(field);
-    for (let at = 0; at < text.length; ) {
-      at = this.#countKnown(text, at);
-      if (at < text.length) at = isInWord(text, at) ? scanRun(text, at, this) : at + 1;
+    this.#unit = COUNT_UNITS[field] as number;
+    this.#mask = COUNT_MASKS[field] as number;
+    for (let position = 0; position < text.length; ) {
+      position = this.#countKnown(text, position);
+      if (position < text.length) position = isInWord(text, position) ? scanRun(text, position, this) : position + 1;
     }
   }
 
@@ -77,59 +80,59 @@ export class SkillReader implements WordSink {
    * looks a word up by itself: a call for each word takes longer than the search.
    */
   #countKnown(text: string, from: number): number {
-    const { vocabulary, terms } = this.#lexicon;
+    const { vocabulary, terms } = this.lexicon;
     const { table, starts, bytes } = vocabulary;
     const { keys } = this;
     const counts = this.#counts;
     const lowerOf = LOWER;
     const seed = HASH_SEED;
-    const one = this.#one;
-    const most = this.#most;
+    const unit = this.#unit;
+    const fieldMask = this.#mask;
     const mask = table.length - 1;
     const { length } = text;
     let { size } = this;
-    let at = from;
-    words: for (; at < length; at++) {
-      let code = text.charCodeAt(at);
+    let position = from;
+    words: for (; position < length; position++) {
+      let code = text.charCodeAt(position);
       if (code >= 128) break;
       let lower = lowerOf[code] as number;
       if (lower === 0) continue;
-      const start = at;
+      const start = position;
       let hash = seed;
       do {
         hash = hashStep(hash, lower);
-        if (++at === length) break;
-        code = text.charCodeAt(at);
+        if (++position === length) break;
+        code = text.charCodeAt(position);
         lower = code < 128 ? (lowerOf[code] as number) : 0;
       } while (lower !== 0);
-      if (code < 128 && !mayBeSigned(hash)) {
-        for (let probe = 0; probe < MOST_PROBES; probe++) {
+      if (code < 128 && hash !== SIGNED_C && hash !== SIGNED_F && hash !== SIGNED_NET) {
+        for (let probe = 0; probe < MAX_PROBES; probe++) {
           const place = table[(hash + probe) & mask] as number;
           if (place === 0) break;
           if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
           const word = (place & NUMBER_MASK) - 1;
           let byte = starts[word] as number;
-          if ((starts[word + 1] as number) - byte !== at - start) continue;
+          if ((starts[word + 1] as number) - byte !== position - start) continue;
           let next = start;
-          while (next < at && bytes[byte] === (text.charCodeAt(next) | LOWER_CASE)) {
+          while (next < position && bytes[byte] === (text.charCodeAt(next) | LOWER_CASE)) {
             next++;
             byte++;
           }
-          if (next < at) continue;
+          if (next < position) continue;
           const key = word * 4 + BOTH;
           if (terms[word] === 0 || size === keys.length) break;
           const known = counts[key] as number;
           // Without a branch, since nobody can foresee whether a word is the first of its kind.
           keys[size] = key;
           size += (known - 1) >>> 31;
-          if ((known & most) !== most) counts[key] = known + one;
+          if ((known & fieldMask) !== fieldMask) counts[key] = known + unit;
           continue words;
         }
       }
-      at = start;
+      position = start;
       break;
     }
     this.size = size;
-    return at;
+    return position;
   }
 }

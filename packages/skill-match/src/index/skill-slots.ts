@@ -1,15 +1,13 @@
-import type { ByteReader } from "../encode/byte-reader.js";
-import type { ByteWriter } from "../encode/byte-writer.js";
 import { fit, grow } from "../encode/grow.js";
+import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { FIELDS } from "./field-counts.js";
-import { occurrenceWeight } from "./field-weights.js";
-import type { HeldSkill } from "./held-skill.js";
+import { FIELDS, occurrenceWeight } from "./fields.js";
+import type { IndexedSkill } from "./indexed-skill.js";
 
-/** How many numbers are kept of a skill: the lengths of its fields, and the different words of its body. */
+/** How many numbers there are of a skill: the lengths of its fields, and the different words of its body. */
 const FIGURES = FIELDS.length + 1;
 /** No text has more words. */
-const LONGEST_FIELD = 2 ** 30;
+const MAX_FIELD_LENGTH = 2 ** 30;
 
 /** What reading a skill has found, besides postings. */
 export interface SkillFigures {
@@ -23,7 +21,7 @@ export interface SkillFigures {
 
 /** The skills of a matcher by slot, a number that stays with a skill until the matcher is built anew. */
 export class SkillSlots<S extends MatchableSkill> {
-  readonly #slots: (HeldSkill<S> | undefined)[] = [];
+  readonly #slots: (IndexedSkill<S> | undefined)[] = [];
   #live = 0;
   /** Made when first asked for. */
   #slotOf: Map<S, number> | undefined;
@@ -51,7 +49,7 @@ export class SkillSlots<S extends MatchableSkill> {
   }
 
   /** The skill in a slot, or `undefined` when it was removed. */
-  get(slot: number): HeldSkill<S> | undefined {
+  get(slot: number): IndexedSkill<S> | undefined {
     return this.#slots[slot];
   }
 
@@ -61,11 +59,11 @@ export class SkillSlots<S extends MatchableSkill> {
   }
 
   /** Gives a skill the next slot. */
-  add(held: HeldSkill<S>, found: SkillFigures): void {
+  add(indexed: IndexedSkill<S>, found: SkillFigures): void {
     const slot = this.#slots.length;
-    this.#slots.push(held);
+    this.#slots.push(indexed);
     this.#live++;
-    this.#slotOf?.set(held.skill, slot);
+    this.#slotOf?.set(indexed.skill, slot);
     this.#figures = grow(this.#figures, (slot + 1) * FIGURES);
     this.#figures.set([...found.lengths, found.bodyWords], slot * FIGURES);
     for (let field = 0; field < FIELDS.length; field++) {
@@ -91,7 +89,7 @@ export class SkillSlots<S extends MatchableSkill> {
     this.#live--;
   }
 
-  /** Gives back the room kept for more skills. */
+  /** Gives back the capacity for more skills. */
   trim(): void {
     this.#figures = fit(this.#figures, this.size * FIGURES);
     this.#nameTerms = fit(this.#nameTerms, this.#nameStarts[this.size] as number);
@@ -113,17 +111,17 @@ export class SkillSlots<S extends MatchableSkill> {
   }
 
   /** Gives the skills their slots as they were saved. */
-  restore(skills: readonly HeldSkill<S>[], terms: number, reader: ByteReader): void {
-    for (const held of skills) {
-      const [bodyWords, ...lengths] = Array.from({ length: FIGURES }, () => reader.read(LONGEST_FIELD)).reverse();
+  restore(skills: readonly IndexedSkill<S>[], terms: number, reader: ByteReader): void {
+    for (const indexed of skills) {
+      const [bodyWords, ...lengths] = Array.from({ length: FIGURES }, () => reader.read(MAX_FIELD_LENGTH)).reverse();
       const nameTerms = Array.from({ length: reader.readCount(1) }, () => reader.read(terms));
-      this.add(held, { lengths: lengths.reverse(), bodyWords: bodyWords as number, nameTerms });
+      this.add(indexed, { lengths: lengths.reverse(), bodyWords: bodyWords as number, nameTerms });
     }
   }
 
-  /** The skills held, in the order they were added. */
-  all(): HeldSkill<S>[] {
-    return this.#slots.filter((held) => held !== undefined);
+  /** The skills, in the order they were added. */
+  all(): IndexedSkill<S>[] {
+    return this.#slots.filter((indexed) => indexed !== undefined);
   }
 
   /** Slots that hold a skill, in the order they were added. */
@@ -135,10 +133,10 @@ export class SkillSlots<S extends MatchableSkill> {
   find(skill: S): number {
     if (this.#slotOf === undefined) {
       this.#slotOf = new Map();
-      for (const slot of this.liveSlots()) this.#slotOf.set((this.#slots[slot] as HeldSkill<S>).skill, slot);
+      for (const slot of this.liveSlots()) this.#slotOf.set((this.#slots[slot] as IndexedSkill<S>).skill, slot);
     }
     const same = this.#slotOf.get(skill);
     if (same !== undefined) return same;
-    return this.#slots.findIndex((one) => one?.name === skill.name && one.path === (skill.path ?? ""));
+    return this.#slots.findIndex((other) => other?.name === skill.name && other.path === (skill.path ?? ""));
   }
 }

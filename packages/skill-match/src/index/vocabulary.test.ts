@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HASH_SEED, hashStep } from "../text/hash-word.js";
-import { Vocabulary } from "./vocabulary.js";
+import { HASH_SEED, hashStep, Vocabulary } from "./vocabulary.js";
 
 test("numbers words from 0 in the order they come, each once", () => {
   fc.assert(
@@ -25,9 +24,9 @@ test("stays exact and fast when thousands of words share one hash", () => {
   expect(vocabulary.find(`${words[0]}x`)).toBe(-1);
 });
 
-test("gives room back without losing a word", () => {
+test("gives capacity back without losing a word", () => {
   const vocabulary = new Vocabulary();
-  const words = Array.from({ length: 5000 }, (_, at) => `word${at}`);
+  const words = Array.from({ length: 5000 }, (_, index) => `word${index}`);
   for (const word of words) vocabulary.add(word);
   vocabulary.trim();
   vocabulary.add("one more");
@@ -39,8 +38,8 @@ test("gives room back without losing a word", () => {
 /** Words of different letters that all land on the hash of the first found with 12 equal low bits: enough to crowd a table. */
 function collidingWords(count: number): string[] {
   const words: string[] = [];
-  for (let at = 0; words.length < count; at++) {
-    const word = at.toString(36);
+  for (let index = 0; words.length < count; index++) {
+    const word = index.toString(36);
     let hash = HASH_SEED;
     for (const character of word) hash = hashStep(hash, character.charCodeAt(0));
     if ((hash & 0xff) === 7) words.push(word);

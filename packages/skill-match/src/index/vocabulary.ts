@@ -1,20 +1,19 @@
 import { fit, grow } from "../encode/grow.js";
-import { HASH_SEED, hashStep, hashWord } from "../text/hash-word.js";
 
 /** Looking further than this along the table would let crafted words make every lookup slow. */
-export const MOST_PROBES: number = 32;
+export const MAX_PROBES: number = 32;
 /** A place in the table is the number of a word plus one, with the top bits of its hash above it. */
 export const NUMBER_BITS: number = 24;
 export const NUMBER_MASK: number = 2 ** NUMBER_BITS - 1;
 /** Begins a word with characters beyond ASCII. */
 const WIDE = 0xff;
 /** More arguments than this could overflow the stack of some engines. */
-const LONGEST_CALL = 1024;
+const MAX_ARGUMENTS = 1024;
 
 /**
- * Words and their numbers, counted from 0 in the order they were added. Keeps all characters in one array, since a
- * `Map` of strings takes more than ten times the room. The arrays are open to `SkillReader`, which looks most words up by
- * itself; any word added may replace them.
+ * Open-addressing hash table with FNV-1a and linear probing: words and their numbers, counted from 0 in the order they were added. All
+ * characters are in one array, since a `Map` of strings takes more than ten times the memory. The arrays are open to `SkillReader`, which
+ * looks most words up by itself; any word added may replace them.
  */
 export class Vocabulary {
   #size = 0;
@@ -47,10 +46,10 @@ export class Vocabulary {
   word(number: number): string {
     const bytes = this.bytes.subarray(this.starts[number], this.starts[number + 1]);
     if (bytes[0] !== WIDE) return fromCodes(bytes);
-    return fromCodes(Uint16Array.from({ length: (bytes.length - 1) / 2 }, (_, at) => wideCode(bytes, 0, at)));
+    return fromCodes(Uint16Array.from({ length: (bytes.length - 1) / 2 }, (_, index) => wideCode(bytes, 0, index)));
   }
 
-  /** Gives back the room kept for more words. */
+  /** Gives back the capacity for more words. */
   trim(): void {
     this.bytes = fit(this.bytes, this.starts[this.#size] as number);
     this.starts = fit(this.starts, this.#size + 1);
@@ -58,7 +57,7 @@ export class Vocabulary {
 
   #find(word: string, hash: number): number {
     const mask = this.table.length - 1;
-    for (let probe = 0; probe < MOST_PROBES; probe++) {
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
       const place = this.table[(hash + probe) & mask] as number;
       if (place === 0) return -1;
       if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
@@ -74,9 +73,9 @@ export class Vocabulary {
     const size = (this.starts[number + 1] as number) - start;
     const wide = size > 0 && bytes[start] === WIDE;
     if (size !== (wide ? word.length * 2 + 1 : word.length)) return false;
-    for (let at = 0; at < word.length; at++) {
-      const code = wide ? wideCode(bytes, start, at) : bytes[start + at];
-      if (code !== word.charCodeAt(at)) return false;
+    for (let index = 0; index < word.length; index++) {
+      const code = wide ? wideCode(bytes, start, index) : bytes[start + index];
+      if (code !== word.charCodeAt(index)) return false;
     }
     return true;
   }
@@ -105,10 +104,10 @@ export class Vocabulary {
 
   #place(hash: number, number: number): void {
     const mask = this.table.length - 1;
-    for (let probe = 0; probe < MOST_PROBES && number < NUMBER_MASK; probe++) {
-      const at = (hash + probe) & mask;
-      if (this.table[at] !== 0) continue;
-      this.table[at] = ((hash >>> NUMBER_BITS) << NUMBER_BITS) | (number + 1);
+    for (let probe = 0; probe < MAX_PROBES && number < NUMBER_MASK; probe++) {
+      const index = (hash + probe) & mask;
+      if (this.table[index] !== 0) continue;
+      this.table[index] = ((hash >>> NUMBER_BITS) << NUMBER_BITS) | (number + 1);
       return;
     }
     this.#crowded.set(this.word(number), number);
@@ -125,7 +124,7 @@ export class Vocabulary {
     const end = this.starts[number + 1] as number;
     if (this.bytes[start] === WIDE) return hashWord(this.word(number));
     let hash = HASH_SEED;
-    for (let at = start; at < end; at++) hash = hashStep(hash, this.bytes[at] as number);
+    for (let index = start; index < end; index++) hash = hashStep(hash, this.bytes[index] as number);
     return hash;
   }
 }
@@ -133,11 +132,26 @@ export class Vocabulary {
 const ASCII = /^[\0-\x7f]*$/;
 
 /** A character of the word beyond ASCII that begins at `start`. */
-function wideCode(bytes: Uint8Array, start: number, at: number): number {
-  return ((bytes[start + at * 2 + 1] as number) << 8) | (bytes[start + at * 2 + 2] as number);
+function wideCode(bytes: Uint8Array, start: number, index: number): number {
+  return ((bytes[start + index * 2 + 1] as number) << 8) | (bytes[start + index * 2 + 2] as number);
 }
 
 function fromCodes(codes: Uint8Array | Uint16Array): string {
-  if (codes.length <= LONGEST_CALL) return String.fromCharCode.apply(null, codes as unknown as number[]);
+  if (codes.length <= MAX_ARGUMENTS) return String.fromCharCode.apply(null, codes as unknown as number[]);
   return Array.from(codes, (code) => String.fromCharCode(code)).join("");
+}
+
+/** The offset basis of FNV-1a: what a hash starts from. */
+export const HASH_SEED: number = 0x811c9dc5 | 0;
+
+/** FNV-1a after one more character. Only finds places in a table: no result depends on it. */
+export function hashStep(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+/** FNV-1a of a word. */
+export function hashWord(word: string): number {
+  let hash = HASH_SEED;
+  for (let index = 0; index < word.length; index++) hash = hashStep(hash, word.charCodeAt(index));
+  return hash;
 }

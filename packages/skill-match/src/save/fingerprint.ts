@@ -26,22 +26,22 @@ export function checksumOf(...texts: readonly string[]): string {
 
 /** Two multiplicative hashes side by side. Each text counts with its length, so that no two lists run together. */
 class Mixer {
-  #one = 0x811c9dc5;
-  #two = 0x2545f491;
+  #first = 0x811c9dc5;
+  #second = 0x2545f491;
 
   add(text: string): void {
-    let one = this.#one ^ text.length;
-    let two = this.#two + text.length;
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      one = Math.imul(one ^ code, 0x01000193);
-      two = Math.imul((two << 5) ^ (two >>> 27) ^ code, 0x9e3779b1);
+    let first = this.#first ^ text.length;
+    let second = this.#second + text.length;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      first = Math.imul(first ^ code, 0x01000193);
+      second = Math.imul((second << 5) ^ (second >>> 27) ^ code, 0x9e3779b1);
     }
-    this.#one = one;
-    this.#two = two;
+    this.#first = first;
+    this.#second = second;
   }
 
   value(): readonly [number, number] {
-    return [(this.#one ^ (this.#one >>> 15)) >>> 0, (this.#two ^ (this.#two >>> 13)) >>> 0];
+    return [(this.#first ^ (this.#first >>> 15)) >>> 0, (this.#second ^ (this.#second >>> 13)) >>> 0];
   }
 }

@@ -1,8 +1,6 @@
-import { fromBase64, toBase64 } from "../encode/base64.js";
-import { ByteReader } from "../encode/byte-reader.js";
-import { ByteWriter } from "../encode/byte-writer.js";
+import { ByteReader, ByteWriter } from "../encode/leb128.js";
 import { damaged, type MatcherData, MatcherDataError } from "../encode/matcher-data.js";
-import type { HeldSkill } from "../index/held-skill.js";
+import type { IndexedSkill } from "../index/indexed-skill.js";
 import { InvertedIndex } from "../index/inverted-index.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { checksumOf, fingerprintOf } from "./fingerprint.js";
@@ -16,7 +14,7 @@ export function saveIndex<S extends MatchableSkill>(index: InvertedIndex<S>): Ma
   const words = Array.from({ length: vocabulary.size }, (_, number) => vocabulary.word(number)).join(" ");
   const writer = new ByteWriter();
   const skills = index.slots.all();
-  for (const held of skills) writer.writeAll(fingerprintOf(held));
+  for (const indexed of skills) writer.writeAll(fingerprintOf(indexed));
   index.save(writer);
   const text = toBase64(writer.bytes());
   return {
@@ -32,13 +30,11 @@ export function saveIndex<S extends MatchableSkill>(index: InvertedIndex<S>): Ma
 /** The index of the skills, which may come in any order. Throws a `MatcherDataError` unless the data is whole and of these skills. */
 export function restoreIndex<S extends MatchableSkill>(
   data: unknown,
-  skills: readonly HeldSkill<S>[],
+  skills: readonly IndexedSkill<S>[],
 ): InvertedIndex<S> {
   const { words, index, skills: count } = checkedData(data);
   if (count !== skills.length) throw changed(`${count} skills were saved, ${skills.length} are given`);
-  const bytes = fromBase64(index);
-  if (bytes === undefined) throw damaged("the index is no base 64 text");
-  const reader = new ByteReader(bytes);
+  const reader = new ByteReader(fromBase64(index));
   const ordered = inSavedOrder(skills, reader);
   return InvertedIndex.restore(words === "" ? [] : words.split(" "), ordered, reader);
 }
@@ -61,18 +57,40 @@ function checkedData(data: unknown): MatcherData {
   return { format: FORMAT, version: VERSION, skills, words, index, checksum };
 }
 
-function inSavedOrder<S extends MatchableSkill>(skills: readonly HeldSkill<S>[], reader: ByteReader): HeldSkill<S>[] {
-  const byFingerprint = new Map<string, HeldSkill<S>[]>();
-  for (const held of skills) {
-    const key = fingerprintOf(held).join(" ");
-    byFingerprint.set(key, [...(byFingerprint.get(key) ?? []), held]);
+function inSavedOrder<S extends MatchableSkill>(
+  skills: readonly IndexedSkill<S>[],
+  reader: ByteReader,
+): IndexedSkill<S>[] {
+  const byFingerprint = new Map<string, IndexedSkill<S>[]>();
+  for (const indexed of skills) {
+    const key = fingerprintOf(indexed).join(" ");
+    byFingerprint.set(key, [...(byFingerprint.get(key) ?? []), indexed]);
   }
   return skills.map(() => {
     const key = `${reader.read(2 ** 32)} ${reader.read(2 ** 32)}`;
-    const held = byFingerprint.get(key)?.shift();
-    if (held === undefined) throw changed("a saved skill is not among those given");
-    return held;
+    const indexed = byFingerprint.get(key)?.shift();
+    if (indexed === undefined) throw changed("a saved skill is not among those given");
+    return indexed;
   });
+}
+
+/** Characters made in one call: more could overflow the stack of some engines. */
+const CHUNK = 8192;
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
+  return btoa(parts.join(""));
+}
+
+/** The bytes of padded base 64. `atob` alone would skip spaces and do without padding: such a text was not written here. */
+function fromBase64(text: string): Uint8Array {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw damaged("the index is no base 64 text");
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
+  return bytes;
 }
 
 function changed(what: string): MatcherDataError {

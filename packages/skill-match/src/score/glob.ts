@@ -1,21 +1,21 @@
 /** Longer globs match nothing. */
-const LONGEST_GLOB = 256;
+const MAX_GLOB_LENGTH = 256;
 /** Longer paths match nothing. */
-const LONGEST_PATH = 4096;
+const MAX_PATH_LENGTH = 4096;
 /** A glob whose braces stand for more than this many matches nothing. */
-const MOST_ALTERNATIVES = 16;
+const MAX_ALTERNATIVES = 16;
 
 /**
- * Whether a path fits a glob: `*` is any run within a folder, `**` any run of folders, `?` one character, `{a,b}` one of
+ * NFA simulation of a glob over a path. `*` is any run within a folder, `**` any run of folders, `?` one character, `{a,b}` one of
  * several. A glob without `/` and `**` fits the last part of a path. Backslashes in the path count as slashes. The time is
- * bounded by the product of both lengths; nothing is compiled.
+ * bounded by the product of both lengths; no regular expression is made from what a stranger wrote.
  */
 export function matchesGlob(glob: string, path: string): boolean {
-  if (glob.length > LONGEST_GLOB || path.length > LONGEST_PATH) return false;
+  if (glob.length > MAX_GLOB_LENGTH || path.length > MAX_PATH_LENGTH) return false;
   const whole = withoutDot(path.replaceAll("\\", "/"));
-  return alternatives(withoutDot(glob)).some((one) => {
-    const target = one.includes("/") || one.includes("**") ? whole : whole.slice(whole.lastIndexOf("/") + 1);
-    return fits(readSteps(one), Array.from(target));
+  return alternatives(withoutDot(glob)).some((plain) => {
+    const target = plain.includes("/") || plain.includes("**") ? whole : whole.slice(whole.lastIndexOf("/") + 1);
+    return fits(readSteps(plain), Array.from(target));
   });
 }
 
@@ -27,14 +27,14 @@ function withoutDot(path: string): string {
 function alternatives(glob: string): readonly string[] {
   const done: string[] = [];
   const open = [glob];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    const end = one.indexOf("}");
-    const start = end === -1 ? -1 : one.lastIndexOf("{", end);
-    if (start === -1) done.push(one);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const end = next.indexOf("}");
+    const start = end === -1 ? -1 : next.lastIndexOf("{", end);
+    if (start === -1) done.push(next);
     else
-      for (const part of one.slice(start + 1, end).split(","))
-        open.push(one.slice(0, start) + part + one.slice(end + 1));
-    if (done.length + open.length > MOST_ALTERNATIVES) return [];
+      for (const part of next.slice(start + 1, end).split(","))
+        open.push(next.slice(0, start) + part + next.slice(end + 1));
+    if (done.length + open.length > MAX_ALTERNATIVES) return [];
   }
   return done;
 }
@@ -50,24 +50,24 @@ const ANY_FOLDERS = "any folders";
 function readSteps(glob: string): readonly Step[] {
   const steps: Step[] = [];
   const signs = Array.from(glob);
-  for (let at = 0; at < signs.length; at++) {
-    const sign = signs[at] as string;
+  for (let index = 0; index < signs.length; index++) {
+    const sign = signs[index] as string;
     if (sign === "?") steps.push(ANY_CHARACTER);
     else if (sign !== "*") steps.push(sign);
-    else if (signs[at + 1] !== "*") steps.push(ANY_RUN);
+    else if (signs[index + 1] !== "*") steps.push(ANY_RUN);
     else {
-      const opensFolder = at === 0 || signs[at - 1] === "/";
-      while (signs[at + 1] === "*") at++;
-      if (opensFolder && signs[at + 1] === "/") {
+      const opensFolder = index === 0 || signs[index - 1] === "/";
+      while (signs[index + 1] === "*") index++;
+      if (opensFolder && signs[index + 1] === "/") {
         steps.push(ANY_FOLDERS);
-        at++;
+        index++;
       } else steps.push(ANY_PATH);
     }
   }
   return steps;
 }
 
-/** Follows all ways through the steps at once, a character of the path at a time. */
+/** The simulation: follows all ways through the steps at once, a character of the path at a time. */
 function fits(steps: readonly Step[], path: readonly string[]): boolean {
   // Which steps can come next, and which `ANY_FOLDERS` are within a folder whose slash is still to come.
   let ready = new Uint8Array(steps.length + 1);
@@ -77,13 +77,13 @@ function fits(steps: readonly Step[], path: readonly string[]): boolean {
   for (const character of path) {
     const nextReady = new Uint8Array(steps.length + 1);
     const nextWithin = new Uint8Array(steps.length);
-    for (let at = 0; at < steps.length; at++) {
-      const step = steps[at];
+    for (let index = 0; index < steps.length; index++) {
+      const step = steps[index];
       if (step === ANY_FOLDERS) {
-        if (ready[at] === 1 || within[at] === 1) (character === "/" ? nextReady : nextWithin)[at] = 1;
-      } else if (ready[at] === 1) {
-        if (step === ANY_PATH || (step === ANY_RUN && character !== "/")) nextReady[at] = 1;
-        else if (step === character || (step === ANY_CHARACTER && character !== "/")) nextReady[at + 1] = 1;
+        if (ready[index] === 1 || within[index] === 1) (character === "/" ? nextReady : nextWithin)[index] = 1;
+      } else if (ready[index] === 1) {
+        if (step === ANY_PATH || (step === ANY_RUN && character !== "/")) nextReady[index] = 1;
+        else if (step === character || (step === ANY_CHARACTER && character !== "/")) nextReady[index + 1] = 1;
       }
     }
     skipEmpty(steps, nextReady);
@@ -95,8 +95,8 @@ function fits(steps: readonly Step[], path: readonly string[]): boolean {
 
 /** A run can be empty: what comes after it is ready too. */
 function skipEmpty(steps: readonly Step[], ready: Uint8Array): void {
-  for (let at = 0; at < steps.length; at++) {
-    const step = steps[at];
-    if (ready[at] === 1 && (step === ANY_RUN || step === ANY_PATH || step === ANY_FOLDERS)) ready[at + 1] = 1;
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps[index];
+    if (ready[index] === 1 && (step === ANY_RUN || step === ANY_PATH || step === ANY_FOLDERS)) ready[index + 1] = 1;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The natural logarithm of a number above 0, by additions, multiplications and divisions alone: `Math.log` may differ
- * in its last digit from engine to engine, and results may not.
+ * The natural logarithm of a number above 0, by the series of the inverse hyperbolic tangent: additions, multiplications and divisions
+ * alone, which IEEE 754 defines to the bit. `Math.log` may differ in its last digit from engine to engine, and results may not.
  */
 export function ln(value: number): number {
   let rest = value;

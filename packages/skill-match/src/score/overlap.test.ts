@@ -81,7 +81,7 @@ describe("overlap", () => {
 });
 
 function words(count: number): string {
-  return Array.from({ length: Math.round(count) }, (_, at) => `w${at}`).join(" ");
+  return Array.from({ length: Math.round(count) }, (_, index) => `w${index}`).join(" ");
 }
 
 function sum(hits: readonly { readonly weight: number }[]): number {

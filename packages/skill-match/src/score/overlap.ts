@@ -1,15 +1,13 @@
-import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/field-counts.js";
+import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
-import { findSlotIn, findTermIn, type Segment } from "../index/segment.js";
 import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
 import { BOTH, OVERLAP, scanWords, type WordSink } from "../text/scan-words.js";
-import type { RankedQuery, Ranker } from "./ranker.js";
-import type { ScoreBoard } from "./score-board.js";
+import type { RankedQuery, Ranker, ScoreBoard } from "./ranker.js";
 
 /** What a word of the request adds for each field that holds it, doubled to be whole: 4.0, 2.5, 2.0, 1.0. */
 const DOUBLED: readonly number[] = [8, 5, 4, 2];
 /** What a word adds that all fields hold. */
-const MOST = 9.5;
+const MAX_WEIGHT = 9.5;
 
 /** A word of the request that some skill may hold. */
 interface Token {
@@ -34,16 +32,19 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
     const tokens = [...counter.tokens.values()];
     return {
       isEmpty: counter.isEmpty,
-      leastScore: Math.fround,
+      toMinScore: Math.fround,
       addTo: (board) => {
         for (const token of tokens) this.#addToken(token, board);
       },
       // Rounding may gain a little.
-      leastSum: (score) => score * 2 * (1 - 2 ** -20),
+      minSum: (score) => score * 2 * (1 - 2 ** -20),
       divisors: this.#index.slots.overlapNorms,
       scoreFrom: (sum, slot) => this.#score(sum, slot),
       asked: () =>
-        tokens.map(({ word, count }) => ({ term: this.#index.lexicon.vocabulary.word(word), most: count * MOST })),
+        tokens.map(({ word, count }) => ({
+          term: this.#index.lexicon.vocabulary.word(word),
+          maxWeight: count * MAX_WEIGHT,
+        })),
       hits: (slot) => this.#hits(tokens, slot),
     };
   }
@@ -54,16 +55,16 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
 
   #addToken({ word, count }: Token, board: ScoreBoard): void {
     const [plain, rare] = this.#formsOf(word);
-    for (const { segment, start, end } of this.#postingsOf(word)) {
+    for (const { segment, start, end } of this.#index.postingsOf(this.#index.lexicon.termOf(word))) {
       const { base, slots, forms, counts } = segment;
       const { sums, touched } = board;
       let { size } = board;
-      for (let at = start; at < end; ) {
-        const slot = slots[at] as number;
+      for (let posting = start; posting < end; ) {
+        const slot = slots[posting] as number;
         let fields = 0;
-        for (; at < end && slots[at] === slot; at++) {
-          const form = forms[at] as number;
-          if (form === plain || form === rare) fields |= counts[at] as number;
+        for (; posting < end && slots[posting] === slot; posting++) {
+          const form = forms[posting] as number;
+          if (form === plain || form === rare) fields |= counts[posting] as number;
         }
         if (fields === 0) continue;
         if (sums[base + slot] === 0) touched[size++] = base + slot;
@@ -79,45 +80,32 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
     return [lexicon.findForm(word, BOTH), lexicon.findForm(word, OVERLAP)];
   }
 
-  *#postingsOf(word: number): Generator<{ segment: Segment; start: number; end: number }> {
-    const term = this.#index.lexicon.termOf(word);
-    for (const segment of this.#index.segments) {
-      const at = findTermIn(segment, term);
-      if (at !== -1) yield { segment, start: segment.starts[at] as number, end: segment.starts[at + 1] as number };
-    }
-  }
-
   #hits(tokens: readonly Token[], slot: number): FieldHit[] {
     const found: { term: string; field: SkillField; doubled: number }[] = [];
     for (const { word, count } of tokens) {
       const term = this.#index.lexicon.vocabulary.word(word);
       const fields = this.#fieldsOf(word, slot);
-      for (const [at, field] of FIELDS.entries()) {
-        if (countOf(fields, at) > 0) found.push({ term, field, doubled: count * (DOUBLED[at] as number) });
+      for (const [index, field] of FIELDS.entries()) {
+        if (countOf(fields, index) > 0) found.push({ term, field, doubled: count * (DOUBLED[index] as number) });
       }
     }
     const sum = found.reduce((total, { doubled }) => total + doubled, 0);
     const score = this.#score(sum, slot);
     const quantum = quantumOf(score);
     let rest = score;
-    return found.map(({ term, field, doubled }, at) => {
+    return found.map(({ term, field, doubled }, index) => {
       const share = Math.round((score * doubled) / sum / quantum) * quantum;
-      const weight = at === found.length - 1 ? rest : Math.min(rest, share);
+      const weight = index === found.length - 1 ? rest : Math.min(rest, share);
       rest -= weight;
       return { term, field, weight };
     });
   }
 
   #fieldsOf(word: number, slot: number): number {
-    const forms = this.#formsOf(word);
+    const own = this.#formsOf(word);
     let fields = 0;
-    for (const { segment, start, end } of this.#postingsOf(word)) {
-      const own = slot - segment.base;
-      let at = findSlotIn(segment, start, end, own);
-      for (; at < end && segment.slots[at] === own; at++) {
-        if (forms.includes(segment.forms[at] as number)) fields |= segment.counts[at] as number;
-      }
-    }
+    for (const [form, counts] of this.#index.postingsIn(slot, this.#index.lexicon.termOf(word)))
+      if (own.includes(form)) fields |= counts;
     return fields;
   }
 }

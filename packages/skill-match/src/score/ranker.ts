@@ -1,5 +1,4 @@
 import type { FieldHit } from "../skill-match.js";
-import type { ScoreBoard } from "./score-board.js";
 
 /** A way to score the skills of an index, as long as no skill is added or removed. */
 export interface Ranker {
@@ -13,7 +12,7 @@ export interface AskedWord {
   /** The word looked up instead: the correction of a typo, or another name of the same thing. */
   readonly via?: string;
   /** What it can add at most: to the evidence for `relevance`, to the score for `overlap`. 0 when no skill holds it. */
-  readonly most: number;
+  readonly maxWeight: number;
 }
 
 /** A request, made ready for the skills of an index. */
@@ -21,11 +20,11 @@ export interface RankedQuery {
   /** Whether it has no words at all. */
   readonly isEmpty: boolean;
   /** The lowest score a policy's `minScore` stands for. */
-  leastScore(minScore: number): number;
+  toMinScore(minScore: number): number;
   /** Adds up, for each slot with a word in common, what its score is made of. */
   addTo(board: ScoreBoard): void;
   /** No slot with a lower sum can reach this score. A sum is first divided by that of its slot in `divisors`, if there are. */
-  leastSum(score: number): number;
+  minSum(score: number): number;
   readonly divisors?: Float32Array;
   /** The score of a slot with this sum. */
   scoreFrom(sum: number, slot: number): number;
@@ -33,4 +32,23 @@ export interface RankedQuery {
   asked(): readonly AskedWord[];
   /** Why a slot has its score: weights that sum to it exactly. */
   hits(slot: number): FieldHit[];
+}
+
+/** Sums by slot for one request. Reused from request to request, since making it anew would cost more than most requests. */
+export class ScoreBoard {
+  /** Whole numbers; 0 for slots that nothing was added to. */
+  sums: Int32Array = new Int32Array(0);
+  /** Slots with a sum, in the order they got one. */
+  touched: Uint32Array = new Uint32Array(0);
+  /** How many slots were touched. */
+  size = 0;
+
+  /** Clears the sums and ensures capacity for so many slots. */
+  reset(slots: number): void {
+    for (let index = 0; index < this.size; index++) this.sums[this.touched[index] as number] = 0;
+    this.size = 0;
+    if (this.sums.length >= slots) return;
+    this.sums = new Int32Array(slots);
+    this.touched = new Uint32Array(slots);
+  }
 }

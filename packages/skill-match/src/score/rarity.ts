@@ -5,12 +5,13 @@ import { ln } from "./ln.js";
 const BACKGROUND_SKILLS = 500;
 
 /**
- * How much a term tells, from 0 for one that all skills hold to 1 for one that none does.
+ * Inverse document frequency as in BM25, scaled: how much a term tells, from 0 for one that all skills hold to 1 for one that none does.
  * `holders` of `skills` have it in name, description or tags; a large public collection is counted in.
  */
 export function rarity(term: string, holders: number, skills: number): number {
   const total = skills + BACKGROUND_SKILLS;
-  const found = holders + BACKGROUND_SKILLS * backgroundShare(term);
+  shares ??= readShares();
+  const found = holders + BACKGROUND_SKILLS * (shares.get(term) ?? 0);
   return Math.max(0, ln(1 + (total - found + 0.5) / (found + 0.5))) / largestLogarithm(skills);
 }
 
@@ -29,13 +30,8 @@ function largestLogarithm(skills: number): number {
   return ln(1 + (skills + BACKGROUND_SKILLS + 0.5) / 0.5);
 }
 
+/** The share of public skills with a term in name, description or tags, by term. Read when first asked for. */
 let shares: ReadonlyMap<string, number> | undefined;
-
-/** The share of public skills with the term in name, description or tags. */
-function backgroundShare(term: string): number {
-  shares ??= readShares();
-  return shares.get(term) ?? 0;
-}
 
 function readShares(): ReadonlyMap<string, number> {
   const read = new Map<string, number>();

@@ -1,10 +1,10 @@
 import type { Lexicon } from "../index/lexicon.js";
-import { aliasesOf } from "../text/aliases.js";
 import { isEveryday } from "../text/everyday-words.js";
 import type { NearestWords } from "../text/nearest-words.js";
-import { queryWords } from "../text/query-words.js";
-import { toTerm } from "../text/to-term.js";
-import { translationsOf } from "../text/translations.js";
+import { aliasesOf, translationsOf } from "../text/other-names.js";
+import { RELEVANCE, scanWords } from "../text/scan-words.js";
+import { toTerm } from "../text/stem.js";
+import { STOP_WORDS } from "../text/stop-words.js";
 import { ln } from "./ln.js";
 import { rarity, sizeFactor } from "./rarity.js";
 
@@ -22,9 +22,11 @@ const TYPO_WEIGHT = 0.6;
 const ALIAS_WEIGHT = 0.3;
 const TRANSLATION_WEIGHT = 0.6;
 /** The heaviest terms of a request are looked up, no more than this. */
-const MOST_TERMS = 128;
+const MAX_TERMS = 128;
+/** Of a request longer than twice this, so many characters are read at the start and at the end. */
+const MAX_PART_LENGTH = 8192;
 /** Words of one request that are taken for typos, at most. */
-const MOST_TYPOS = 16;
+const MAX_TYPOS = 16;
 
 /** A term and what it is worth. */
 export interface WeightedTerm {
@@ -58,44 +60,68 @@ export interface RelevanceQuery {
 
 /** A request in the terms of a collection. */
 export function relevanceQuery(query: string, collection: Collection): RelevanceQuery {
-  const wishes = readWishes(query, collection);
+  const words = weighWords(query, collection);
   let mass = 0;
-  for (const wish of wishes.values()) mass += wish.weight;
+  for (const { weight } of words.values()) mass += weight;
   const scale = Math.min(1, REQUEST_BUDGET / mass) * sizeFactor(collection.skills) * SCALE * UNITS;
   const found = new Map<number, QueryTerm>();
-  const add = (spelling: string, weight: number, word: string, via?: string): void => {
+  const add: AddTerm = ({ spelling, word, via, weight }) => {
     const term = collection.lexicon.findTerm(spelling);
     const known = found.get(term);
     if (term === -1 || (known !== undefined && known.weight >= weight * scale)) return;
     found.set(term, { term, word, via, weight: weight * scale });
   };
-  for (const [spelling, { word, weight }] of wishes) add(spelling, weight, word);
-  addOtherNames(wishes, collection, add);
-  addCorrections(wishes, collection, add);
-  const known = new Set(Array.from(found.values(), ({ word }) => word));
-  const unknown = Array.from(wishes.values(), ({ word }) => word).filter((word) => !known.has(word));
-  return { terms: heaviest([...found.values()]), unknown };
+  for (const [spelling, { word, weight }] of words) add({ spelling, word, weight });
+  addOtherNames(words, collection, add);
+  addCorrections(words, collection, add);
+  const terms = [...found.values()];
+  const unknown = new Set<string>();
+  for (const { word } of words.values()) unknown.add(word);
+  for (const { word } of terms) unknown.delete(word);
+  return { terms: heaviest(terms), unknown: [...unknown] };
 }
 
-/** What one word of a request is worth, by the spelling of its term. */
-interface Wish {
+/** A word of a request and what it is worth. */
+interface QueryWord {
   readonly word: string;
   readonly count: number;
   readonly weight: number;
 }
 
-type AddTerm = (spelling: string, weight: number, word: string, via?: string) => void;
+/** The words of a request, by the spelling of their terms. */
+type QueryWords = ReadonlyMap<string, QueryWord>;
 
-function readWishes(query: string, collection: Collection): ReadonlyMap<string, Wish> {
-  const wishes = new Map<string, Wish>();
-  for (const [word, count] of queryWords(query)) {
+type AddTerm = (found: {
+  readonly spelling: string;
+  readonly word: string;
+  readonly via?: string;
+  readonly weight: number;
+}) => void;
+
+function weighWords(query: string, collection: Collection): QueryWords {
+  const words = new Map<string, QueryWord>();
+  for (const [word, count] of countWords(query)) {
     const spelling = toTerm(word);
-    const known = wishes.get(spelling);
+    const known = words.get(spelling);
     const total = count + (known?.count ?? 0);
     const weight = rarityOf(spelling, collection) * repeats(total) * kindWeight(spelling);
-    wishes.set(spelling, { word: known?.word ?? word, count: total, weight });
+    words.set(spelling, { word: known?.word ?? word, count: total, weight });
   }
-  return wishes;
+  return words;
+}
+
+/** The words of a request that tell something, in order of appearance, with how often each stands there. */
+function countWords(query: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const whole = query.length <= MAX_PART_LENGTH * 2;
+  for (const part of whole ? [query] : [query.slice(0, MAX_PART_LENGTH), query.slice(-MAX_PART_LENGTH)]) {
+    scanWords(part, {
+      word: (word, use) => {
+        if ((use & RELEVANCE) !== 0 && !STOP_WORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      },
+    });
+  }
+  return counts;
 }
 
 function kindWeight(spelling: string): number {
@@ -106,28 +132,29 @@ function kindWeight(spelling: string): number {
 const SHORT = /^(?:[0-9]+|.)$/;
 
 /** Other names for what is asked for: each adds a part, all together not much more than one. */
-function addOtherNames(wishes: ReadonlyMap<string, Wish>, collection: Collection, add: AddTerm): void {
-  for (const [spelling, { word }] of wishes) {
+function addOtherNames(words: QueryWords, collection: Collection, add: AddTerm): void {
+  for (const [spelling, { word }] of words) {
     for (const [names, weight] of [
       [aliasesOf(spelling), ALIAS_WEIGHT],
       [translationsOf(spelling), TRANSLATION_WEIGHT],
     ] as const) {
-      const known = names.filter((name) => !wishes.has(name) && collection.lexicon.findTerm(name) !== -1);
+      const known = names.filter((name) => !words.has(name) && collection.lexicon.findTerm(name) !== -1);
       const share = weight / Math.sqrt(Math.max(1, known.length));
-      for (const name of known) add(name, rarityOf(name, collection) * share, word, name);
+      for (const name of known) add({ spelling: name, word, via: name, weight: rarityOf(name, collection) * share });
     }
   }
 }
 
 /** A word that no skill holds may be a typo of one that some do. */
-function addCorrections(wishes: ReadonlyMap<string, Wish>, collection: Collection, add: AddTerm): void {
+function addCorrections(words: QueryWords, collection: Collection, add: AddTerm): void {
   let typos = 0;
-  for (const [spelling, { word, count }] of wishes) {
+  for (const [spelling, { word, count }] of words) {
     if (collection.lexicon.findTerm(spelling) !== -1) continue;
-    if (++typos > MOST_TYPOS) return;
+    if (++typos > MAX_TYPOS) return;
     for (const neighbour of collection.nearestWords().find(word)) {
       const term = toTerm(neighbour);
-      add(term, rarityOf(term, collection) * repeats(count) * TYPO_WEIGHT, word, neighbour);
+      const weight = rarityOf(term, collection) * repeats(count) * TYPO_WEIGHT;
+      add({ spelling: term, word, via: neighbour, weight });
     }
   }
 }
@@ -143,7 +170,7 @@ function repeats(count: number): number {
 }
 
 function heaviest(terms: readonly QueryTerm[]): readonly QueryTerm[] {
-  if (terms.length <= MOST_TERMS) return terms;
-  const kept = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS));
-  return terms.filter((term) => kept.has(term));
+  if (terms.length <= MAX_TERMS) return terms;
+  const heavy = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_TERMS));
+  return terms.filter((term) => heavy.has(term));
 }

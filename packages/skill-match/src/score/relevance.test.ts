@@ -144,10 +144,10 @@ describe("a score", () => {
   });
 
   test("hardly changes when unrelated skills join", () => {
-    const others = Array.from({ length: 2000 }, (_, at) => ({
-      name: `other-${at}`,
-      description: `Handles topic${at} of team${at % 50}.`,
-      body: `Steps for topic${at}.`,
+    const others = Array.from({ length: 2000 }, (_, index) => ({
+      name: `other-${index}`,
+      description: `Handles topic${index} of team${index % 50}.`,
+      body: `Steps for topic${index}.`,
     }));
     const alone = score("merge these pdf files with a watermark");
     const among = score("merge these pdf files with a watermark", [...OFFICE, ...others]);

@@ -1,6 +1,5 @@
-import { FIELDS } from "../index/field-counts.js";
+import { FIELDS } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
-import { metadataWords } from "../index/metadata-words.js";
 import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
 import { NearestWords } from "../text/nearest-words.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
@@ -11,7 +10,17 @@ import { TermEvidence } from "./term-evidence.js";
 /** A skill whose name the request spells out in full gains this much of its score. */
 const COVERAGE_BONUS = 0.6;
 
-/** Evidence that a request is about a skill, summed over its words. The default scorer. */
+/**
+ * BM25F, adapted: evidence that a request is about a skill, summed over its words. The default scorer. As in BM25F, occurrences are
+ * weighted by field and its length, summed, and saturated once. Other than there:
+ *
+ * - Usual lengths are fixed (`fields.ts`), and rarity is counted over names, descriptions and tags, mixed with a public collection and
+ *   scaled to 0–1 (`rarity.ts`): a skill scores alike among 18 skills and among 8,000.
+ * - A body tells less by a word the more other bodies hold it (`term-evidence.ts`).
+ * - A request has a budget of evidence, and its words may stand for others (`relevance-query.ts`).
+ * - A name that is spelled out adds a bonus, and the score is the square of the evidence.
+ * - Evidence is counted in whole units, so that the weights of hits sum to the score exactly.
+ */
 export class Relevance<S extends MatchableSkill> implements Ranker {
   readonly #index: InvertedIndex<S>;
   readonly #evidence: TermEvidence<S>;
@@ -27,20 +36,28 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
     const { terms, unknown } = relevanceQuery(query, {
       lexicon: this.#index.lexicon,
       skills: this.#index.slots.live,
-      nearestWords: () => this.#words(),
+      nearestWords: () => {
+        this.#nearestWords ??= new NearestWords(this.#index.metadataWords());
+        return this.#nearestWords;
+      },
     });
     const asked = new Set(terms.map(({ term }) => term));
     return {
       isEmpty: terms.length === 0 && unknown.length === 0,
-      leastScore: (minScore) => minScore,
+      toMinScore: (minScore) => minScore,
       addTo: (board) => {
         for (const term of terms) this.#evidence.addTo(board, term);
       },
-      leastSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
-      scoreFrom: (sum, slot) => squared(sum + this.#bonus(sum, slot, asked)),
+      minSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
+      // Squared, since twice the evidence makes a match much more than twice as sure: of the best matches with evidence 1
+      // about half are right, with evidence 2 nearly all.
+      scoreFrom: (sum, slot) => {
+        const evidence = sum + this.#bonus(sum, slot, asked);
+        return (evidence * evidence) / UNITS ** 2;
+      },
       asked: () => [
-        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), most: weight / UNITS })),
-        ...unknown.map((term) => ({ term, most: 0 })),
+        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), maxWeight: weight / UNITS })),
+        ...unknown.map((term) => ({ term, maxWeight: 0 })),
       ],
       hits: (slot) => this.#hits(terms, slot, asked),
     };
@@ -86,19 +103,6 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
     }
     return known;
   }
-
-  #words(): NearestWords {
-    this.#nearestWords ??= new NearestWords(metadataWords(this.#index));
-    return this.#nearestWords;
-  }
-}
-
-/**
- * The score of some evidence. Squared, since twice the evidence makes a match much more than twice as sure: of the best
- * matches with evidence 1 about half are right, with evidence 2 nearly all.
- */
-function squared(evidence: number): number {
-  return (evidence * evidence) / UNITS ** 2;
 }
 
 function naming(term: string, via: string | undefined): { readonly term: string; readonly via?: string } {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMatcher } from "../index.js";
 
-test("all skills of a mentioned name are meant, and one with blanks by its words", () => {
+test("all skills of a mentioned name are meant, and one with spaces by its words", () => {
   const list = [
     { name: "deploy", description: "One.", path: "a", trigger: true },
     { name: "deploy", description: "Two.", path: "b", trigger: true },
@@ -30,7 +30,7 @@ test("a mention-only skill is not opened by files", () => {
 });
 
 test("of a thousand globs the first are looked at", () => {
-  const triggers = [...Array.from({ length: 999 }, (_, at) => `never-${at}`), "*.sql"];
+  const triggers = [...Array.from({ length: 999 }, (_, index) => `never-${index}`), "*.sql"];
   expect(createMatcher([{ name: "greedy", description: "All.", triggers }]).select("", { files: ["a.sql"] })).toEqual(
     [],
   );

@@ -8,7 +8,7 @@ const MENTION_WEIGHT = 10;
 /** A skill for the files at hand is a candidate: what the band `broad` begins at. */
 const FILES_WEIGHT = 1;
 /** Globs of one skill that are looked at. */
-const MOST_TRIGGERS = 64;
+const MAX_TRIGGERS = 64;
 
 /**
  * Evidence besides words: skills that a request mentions, and skills whose globs fit the files at hand. Good as long as no skill
@@ -42,14 +42,14 @@ export class SideEvidence<S extends MatchableSkill> {
     if (files.length === 0) return hits;
     this.#withTriggers ??= [...this.#slots.liveSlots()].filter((slot) => this.#triggers(slot).length > 0);
     for (const slot of this.#withTriggers) {
-      const glob = this.#triggers(slot).find((one) => files.some((file) => matchesGlob(one, file)));
+      const glob = this.#triggers(slot).find((trigger) => files.some((file) => matchesGlob(trigger, file)));
       if (glob !== undefined) hits.set(slot, { term: glob, field: "files", weight: FILES_WEIGHT });
     }
     return hits;
   }
 
   #triggers(slot: number): readonly string[] {
-    return this.#slots.get(slot)?.triggers.slice(0, MOST_TRIGGERS) ?? [];
+    return this.#slots.get(slot)?.triggers.slice(0, MAX_TRIGGERS) ?? [];
   }
 
   #readNames(): { table: MentionTable; slots: ReadonlyMap<string, readonly number[]> } {

@@ -1,18 +1,9 @@
-import {
-  BODY,
-  bodyCount,
-  countOf,
-  descriptionCount,
-  FIELDS,
-  METADATA_COUNTS,
-  nameCount,
-  tagsCount,
-} from "../index/field-counts.js";
+import { BODY, bodyCount, countOf, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
-import { findSlotIn, findTermIn, type Segment } from "../index/segment.js";
+import type { PostingRange } from "../index/segment.js";
 import type { MatchableSkill } from "../skill-match.js";
+import type { ScoreBoard } from "./ranker.js";
 import type { WeightedTerm } from "./relevance-query.js";
-import type { ScoreBoard } from "./score-board.js";
 
 /** How fast repeats and fields stop adding: evidence `x` counts as `x / (2 + x)`. */
 const SATURATION = 2;
@@ -27,31 +18,27 @@ export class TermEvidence<S extends MatchableSkill> {
 
   /** Adds it to the sums of all skills that hold the term. */
   addTo(board: ScoreBoard, query: WeightedTerm): void {
-    for (const segment of this.#index.segments) {
-      const at = findTermIn(segment, query.term);
-      if (at !== -1)
-        this.#addFrom(segment, segment.starts[at] as number, segment.starts[at + 1] as number, board, query);
-    }
+    for (const range of this.#index.postingsOf(query.term)) this.#addFrom(range, board, query);
   }
 
   /** Nearly all time of a request is spent here: one turn for each skill with the term, most of the body alone. */
-  #addFrom(segment: Segment, start: number, end: number, board: ScoreBoard, { term, weight }: WeightedTerm): void {
+  #addFrom({ segment, start, end }: PostingRange, board: ScoreBoard, { term, weight }: WeightedTerm): void {
     const { base, slots, counts, forms } = segment;
     const { sums, touched } = board;
     const [names, descriptions, tagLists, bodies] = this.#index.slots.occurrenceWeights;
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
     const bodyShare = this.#bodyShare(term);
     let { size } = board;
-    for (let at = start; at < end; ) {
-      const own = slots[at] as number;
+    for (let posting = start; posting < end; ) {
+      const own = slots[posting] as number;
       const slot = base + own;
       let name = 0;
       let description = 0;
       let tags = 0;
       let body = 0;
-      for (; at < end && slots[at] === own; at++) {
-        if (overlapForms?.has(forms[at] as number)) continue;
-        const count = counts[at] as number;
+      for (; posting < end && slots[posting] === own; posting++) {
+        if (overlapForms?.has(forms[posting] as number)) continue;
+        const count = counts[posting] as number;
         body += bodyCount(count);
         if (count < METADATA_COUNTS) continue;
         name += nameCount(count);
@@ -71,33 +58,29 @@ export class TermEvidence<S extends MatchableSkill> {
     board.size = size;
   }
 
-  /** What a term adds to the evidence for one skill, parted by field: name, description, tags, body. */
+  /** What a term adds to the evidence for one skill, by field: name, description, tags, body. */
   parts({ term, weight }: WeightedTerm, slot: number): readonly number[] {
     const own = this.#evidenceByField(term, slot);
-    const evidence = own.reduce((sum, part) => sum + part, 0);
+    let evidence = 0;
+    for (const part of own) evidence += part;
     const total = saturated(weight, evidence);
     if (total === 0) return [];
     const parts = own.map((part) => Math.floor((total * part) / evidence));
     // What rounding has left over goes to the strongest field.
+    let rest = total;
+    for (const part of parts) rest -= part;
     const strongest = own.indexOf(Math.max(...own));
-    parts[strongest] = parts.reduce((rest, part, field) => (field === strongest ? rest : rest - part), total);
+    parts[strongest] = (parts[strongest] as number) + rest;
     return parts;
   }
 
   #evidenceByField(term: number, slot: number): readonly number[] {
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
-    const totals = FIELDS.map(() => 0);
-    for (const segment of this.#index.segments) {
-      const found = findTermIn(segment, term);
-      const own = slot - segment.base;
-      const end = found === -1 ? 0 : (segment.starts[found + 1] as number);
-      let at = found === -1 ? 0 : findSlotIn(segment, segment.starts[found] as number, end, own);
-      for (; at < end && segment.slots[at] === own; at++) {
-        if (overlapForms?.has(segment.forms[at] as number)) continue;
-        const counts = segment.counts[at] as number;
-        for (let field = 0; field < totals.length; field++)
-          totals[field] = (totals[field] as number) + countOf(counts, field);
-      }
+    const totals = [0, 0, 0, 0];
+    for (const [form, counts] of this.#index.postingsIn(slot, term)) {
+      if (overlapForms?.has(form)) continue;
+      for (let field = 0; field < totals.length; field++)
+        totals[field] = (totals[field] as number) + countOf(counts, field);
     }
     const weights = this.#index.slots.occurrenceWeights;
     const bodyShare = this.#bodyShare(term);

@@ -6,13 +6,13 @@ const compare = (a: ScoredSlot, b: ScoredSlot): number => b.score - a.score || a
 
 test("keeps what sorting and cutting would", () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 12 }), (scores, most) => {
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 12 }), (scores, max) => {
       const all = scores.map((score, slot) => ({ slot, score }));
-      const best = new BestSlots(most, compare);
-      for (const one of all) best.offer(one);
-      expect(best.ranked()).toEqual(all.toSorted(compare).slice(0, most));
-      expect(best.leastScore).toBe(
-        all.length < most ? Number.NEGATIVE_INFINITY : (best.ranked().at(-1)?.score ?? Number.POSITIVE_INFINITY),
+      const best = new BestSlots(max, compare);
+      for (const item of all) best.offer(item);
+      expect(best.ranked()).toEqual(all.toSorted(compare).slice(0, max));
+      expect(best.minScore).toBe(
+        all.length < max ? Number.NEGATIVE_INFINITY : (best.ranked().at(-1)?.score ?? Number.POSITIVE_INFINITY),
       );
     }),
     { numRuns: 1000 },

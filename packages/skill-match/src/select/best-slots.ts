@@ -4,31 +4,31 @@ export interface ScoredSlot {
   readonly score: number;
 }
 
-/** Keeps the best of many, however many there are: a heap with the worst on top. */
+/** Binary heap with the worst on top: keeps the best of many, however many there are. */
 export class BestSlots {
-  readonly #most: number;
+  readonly #max: number;
   /** Negative when the first is the better. */
   readonly #compare: (first: ScoredSlot, second: ScoredSlot) => number;
   readonly #heap: ScoredSlot[] = [];
 
-  constructor(most: number, compare: (first: ScoredSlot, second: ScoredSlot) => number) {
-    this.#most = most;
+  constructor(max: number, compare: (first: ScoredSlot, second: ScoredSlot) => number) {
+    this.#max = max;
     this.#compare = compare;
   }
 
-  /** What a slot must score to have a chance. */
-  get leastScore(): number {
-    return this.#heap.length < this.#most
+  /** What a slot must score at least to be among the best. */
+  get minScore(): number {
+    return this.#heap.length < this.#max
       ? Number.NEGATIVE_INFINITY
       : (this.#heap[0]?.score ?? Number.POSITIVE_INFINITY);
   }
 
-  offer(one: ScoredSlot): void {
-    if (this.#heap.length < this.#most) {
-      this.#heap.push(one);
+  offer(item: ScoredSlot): void {
+    if (this.#heap.length < this.#max) {
+      this.#heap.push(item);
       this.#rise(this.#heap.length - 1);
-    } else if (this.#heap[0] !== undefined && this.#compare(one, this.#heap[0]) < 0) {
-      this.#heap[0] = one;
+    } else if (this.#heap[0] !== undefined && this.#compare(item, this.#heap[0]) < 0) {
+      this.#heap[0] = item;
       this.#sink();
     }
   }
@@ -39,32 +39,32 @@ export class BestSlots {
   }
 
   #rise(from: number): void {
-    for (let at = from; at > 0; ) {
-      const parent = (at - 1) >> 1;
-      if (!this.#swapIfWorse(at, parent)) return;
-      at = parent;
+    for (let index = from; index > 0; ) {
+      const parent = (index - 1) >> 1;
+      if (!this.#swapIfWorse(index, parent)) return;
+      index = parent;
     }
   }
 
   #sink(): void {
-    for (let at = 0; ; ) {
-      const left = at * 2 + 1;
+    for (let index = 0; ; ) {
+      const left = index * 2 + 1;
       const right = left + 1;
       const below = right < this.#heap.length && this.#isWorse(right, left) ? right : left;
-      if (below >= this.#heap.length || !this.#swapIfWorse(below, at)) return;
-      at = below;
+      if (below >= this.#heap.length || !this.#swapIfWorse(below, index)) return;
+      index = below;
     }
   }
 
-  #swapIfWorse(at: number, parent: number): boolean {
-    if (!this.#isWorse(at, parent)) return false;
-    const one = this.#heap[at] as ScoredSlot;
-    this.#heap[at] = this.#heap[parent] as ScoredSlot;
-    this.#heap[parent] = one;
+  #swapIfWorse(index: number, parent: number): boolean {
+    if (!this.#isWorse(index, parent)) return false;
+    const item = this.#heap[index] as ScoredSlot;
+    this.#heap[index] = this.#heap[parent] as ScoredSlot;
+    this.#heap[parent] = item;
     return true;
   }
 
-  #isWorse(at: number, other: number): boolean {
-    return this.#compare(this.#heap[at] as ScoredSlot, this.#heap[other] as ScoredSlot) > 0;
+  #isWorse(index: number, other: number): boolean {
+    return this.#compare(this.#heap[index] as ScoredSlot, this.#heap[other] as ScoredSlot) > 0;
   }
 }

@@ -1,6 +1,4 @@
-import type { SkillSlots } from "../index/skill-slots.js";
-import type { AskedWord } from "../score/ranker.js";
-import type { ScoreBoard } from "../score/score-board.js";
+import type { AskedWord, ScoreBoard } from "../score/ranker.js";
 import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { matchOf, type Request, scoreOf, selectSlots, slotFilter } from "./selection.js";
 
@@ -14,19 +12,19 @@ export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
 
 /** Explains the score of a skill for a request. */
 export function explainSkill<S extends MatchableSkill>(
-  slots: SkillSlots<S>,
-  request: Request,
+  request: Request<S>,
   board: ScoreBoard,
   skill: S,
 ): Explanation<S> {
+  const { slots } = request;
   const slot = slots.find(skill);
   if (slot === -1) throw new RangeError(`explain needs a skill of this matcher, got ${JSON.stringify(skill.name)}.`);
-  const selected = selectSlots(slots, request, board).some((one) => one.slot === slot);
+  const selected = selectSlots(request, board).some((scored) => scored.slot === slot);
   board.reset(slots.size);
   request.query.addTo(board);
-  const match = matchOf(slots, request, { slot, score: scoreOf(request, board, slot) });
+  const match = matchOf(request, { slot, score: scoreOf(request, board, slot) });
   const explanation = { ...match, asked: request.query.asked() };
   if (selected) return explanation;
-  const low = match.score < request.query.leastScore(request.policy.minScore);
-  return { ...explanation, leftOut: slotFilter(slots, request)(slot) ?? (low ? "score-low" : "outranked") };
+  const low = match.score < request.query.toMinScore(request.policy.minScore);
+  return { ...explanation, leftOut: slotFilter(request)(slot) ?? (low ? "score-low" : "outranked") };
 }

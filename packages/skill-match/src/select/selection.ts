@@ -1,16 +1,14 @@
-import type { HeldSkill } from "../index/held-skill.js";
+import { type IndexedSkill, lowerAscii } from "../index/indexed-skill.js";
 import type { SkillSlots } from "../index/skill-slots.js";
 import type { ResolvedPolicy } from "../policy.js";
-import type { RankedQuery } from "../score/ranker.js";
-import type { ScoreBoard } from "../score/score-board.js";
-import { scoreBand } from "../score-band.js";
-import type { FieldHit, LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
+import type { RankedQuery, ScoreBoard } from "../score/ranker.js";
+import { type FieldHit, type LeftOutReason, type MatchableSkill, type SkillMatch, scoreBand } from "../skill-match.js";
 import { compareText } from "../text/compare-text.js";
 import { BestSlots, type ScoredSlot } from "./best-slots.js";
-import { tagFilter } from "./tag-filter.js";
 
-/** A request and all that speaks for a skill. */
-export interface Request {
+/** A request, the skills it is for, and all that speaks for one of them. */
+export interface Request<S extends MatchableSkill> {
+  readonly slots: SkillSlots<S>;
   readonly query: RankedQuery;
   readonly policy: ResolvedPolicy;
   readonly mentions: ReadonlyMap<number, FieldHit>;
@@ -18,41 +16,35 @@ export interface Request {
 }
 
 /** The best slots for a request, best first. */
-export function selectSlots<S extends MatchableSkill>(
-  slots: SkillSlots<S>,
-  request: Request,
-  board: ScoreBoard,
-): readonly ScoredSlot[] {
-  const { query, policy } = request;
+export function selectSlots<S extends MatchableSkill>(request: Request<S>, board: ScoreBoard): readonly ScoredSlot[] {
+  const { slots, query, policy } = request;
   if (policy.topK === 0) return [];
   board.reset(slots.size);
   query.addTo(board);
-  const choice = new Choice(slots, request, board);
-  if (query.leastScore(policy.minScore) <= 0) choice.considerAll();
+  const choice = new Choice(request, board);
+  if (query.toMinScore(policy.minScore) <= 0) choice.considerAll();
   else choice.considerTouched();
   return choice.best.ranked();
 }
 
 /** Picks the best slots from a board. */
 class Choice<S extends MatchableSkill> {
-  readonly #slots: SkillSlots<S>;
-  readonly #request: Request;
+  readonly #request: Request<S>;
   readonly #board: ScoreBoard;
   readonly #allows: (slot: number) => LeftOutReason | undefined;
-  readonly #least: number;
+  readonly #minScore: number;
   readonly best: BestSlots;
 
-  constructor(slots: SkillSlots<S>, request: Request, board: ScoreBoard) {
-    this.#slots = slots;
+  constructor(request: Request<S>, board: ScoreBoard) {
     this.#request = request;
     this.#board = board;
-    this.#allows = slotFilter(slots, request);
-    this.#least = request.query.leastScore(request.policy.minScore);
-    this.best = new BestSlots(request.policy.topK, (first, second) => compareSlots(slots, first, second));
+    this.#allows = slotFilter(request);
+    this.#minScore = request.query.toMinScore(request.policy.minScore);
+    this.best = new BestSlots(request.policy.topK, (first, second) => compareSlots(request.slots, first, second));
   }
 
   considerAll(): void {
-    for (const slot of this.#slots.liveSlots()) this.#consider(slot);
+    for (const slot of this.#request.slots.liveSlots()) this.#consider(slot);
   }
 
   /** Most slots with a word in common are ruled out by their sum alone. */
@@ -61,13 +53,12 @@ class Choice<S extends MatchableSkill> {
     const { query, mentions, files } = this.#request;
     const { divisors } = query;
     for (const slot of new Set([...mentions.keys(), ...files.keys()])) this.#consider(slot);
-    let leastSum = query.leastSum(this.#floor());
-    for (let at = 0; at < size; at++) {
-      const slot = touched[at] as number;
-      if ((sums[slot] as number) < (divisors === undefined ? leastSum : leastSum * (divisors[slot] as number)))
-        continue;
+    let minSum = query.minSum(this.#floor());
+    for (let index = 0; index < size; index++) {
+      const slot = touched[index] as number;
+      if ((sums[slot] as number) < (divisors === undefined ? minSum : minSum * (divisors[slot] as number))) continue;
       if (mentions.has(slot) || files.has(slot) || !this.#consider(slot)) continue;
-      leastSum = query.leastSum(this.#floor());
+      minSum = query.minSum(this.#floor());
     }
   }
 
@@ -80,54 +71,55 @@ class Choice<S extends MatchableSkill> {
   }
 
   #floor(): number {
-    return Math.max(this.#least, this.best.leastScore);
+    return Math.max(this.#minScore, this.best.minScore);
   }
 }
 
 /** The score of a slot for the request that the board was filled for. */
-export function scoreOf(request: Request, board: ScoreBoard, slot: number): number {
-  return request.query.scoreFrom(board.sums[slot] as number, slot) + sideWeight(request, slot);
+export function scoreOf<S extends MatchableSkill>(request: Request<S>, board: ScoreBoard, slot: number): number {
+  const { query, mentions, files } = request;
+  const score = query.scoreFrom(board.sums[slot] as number, slot);
+  if (mentions.size === 0 && files.size === 0) return score;
+  return score + ((mentions.get(slot)?.weight ?? 0) + (files.get(slot)?.weight ?? 0));
 }
 
 /** A match with its reasons. */
 export function matchOf<S extends MatchableSkill>(
-  slots: SkillSlots<S>,
-  { query, mentions, files }: Request,
+  { slots, query, mentions, files }: Request<S>,
   { slot, score }: ScoredSlot,
 ): SkillMatch<S> {
   const hits = query.hits(slot);
   for (const hit of [mentions.get(slot), files.get(slot)]) if (hit !== undefined) hits.push(hit);
-  const { skill } = slots.get(slot) as HeldSkill<S>;
+  const { skill } = slots.get(slot) as IndexedSkill<S>;
   return { skill, score, band: scoreBand(score), hits };
 }
 
-/** What a mention and fitting files add. */
-function sideWeight({ mentions, files }: Request, slot: number): number {
-  if (mentions.size === 0 && files.size === 0) return 0;
-  return (mentions.get(slot)?.weight ?? 0) + (files.get(slot)?.weight ?? 0);
-}
-
 /** Says why a slot is out of question, whatever its score, or `undefined` when it is not. */
-export function slotFilter<S extends MatchableSkill>(
-  slots: SkillSlots<S>,
-  { query, policy, mentions, files }: Request,
-): (slot: number) => LeftOutReason | undefined {
-  const hasIncluded = tagFilter(policy.includeTags, []);
-  const hasNoExcluded = tagFilter([], policy.excludeTags);
+export function slotFilter<S extends MatchableSkill>({
+  slots,
+  query,
+  policy,
+  mentions,
+  files,
+}: Request<S>): (slot: number) => LeftOutReason | undefined {
+  // Tags compare as the reference does: equal but for the case of a–z.
+  const included = new Set(policy.includeTags.map(lowerAscii));
+  const excluded = new Set(policy.excludeTags.map(lowerAscii));
   // An empty request asks for nothing, unless it is for tags.
   const needsSide = query.isEmpty && policy.includeTags.length === 0;
   return (slot) => {
-    const held = slots.get(slot);
-    if (held === undefined || (needsMention(held, policy) && !mentions.has(slot))) return "mention-missing";
-    if (hasNoExcluded?.(held.tagKeys) === false) return "tag-excluded";
-    if (hasIncluded?.(held.tagKeys) === false) return "tag-missing";
+    const indexed = slots.get(slot);
+    if (indexed === undefined || (needsMention(indexed, policy) && !mentions.has(slot))) return "mention-missing";
+    const { tagKeys } = indexed;
+    if (excluded.size > 0 && tagKeys.some((tag) => excluded.has(tag))) return "tag-excluded";
+    if (included.size > 0 && !tagKeys.some((tag) => included.has(tag))) return "tag-missing";
     return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
 }
 
 /** Whether a policy selects a skill only when the request mentions it. */
 export function needsMention(
-  { mentionOnly }: Pick<HeldSkill<MatchableSkill>, "mentionOnly">,
+  { mentionOnly }: Pick<IndexedSkill<MatchableSkill>, "mentionOnly">,
   policy: ResolvedPolicy,
 ): boolean {
   return mentionOnly && policy.mentionOnly === "exclude";
@@ -136,14 +128,14 @@ export function needsMention(
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */
 function compareSlots<S extends MatchableSkill>(slots: SkillSlots<S>, first: ScoredSlot, second: ScoredSlot): number {
   if (first.score !== second.score) return second.score - first.score;
-  const one = slots.get(first.slot) as HeldSkill<S>;
-  const other = slots.get(second.slot) as HeldSkill<S>;
+  const left = slots.get(first.slot) as IndexedSkill<S>;
+  const right = slots.get(second.slot) as IndexedSkill<S>;
   return (
-    compareText(one.name, other.name) ||
-    compareText(one.path, other.path) ||
-    compareText(one.description, other.description) ||
-    compareText(one.body, other.body) ||
-    compareText(one.tags.join("\0"), other.tags.join("\0")) ||
+    compareText(left.name, right.name) ||
+    compareText(left.path, right.path) ||
+    compareText(left.description, right.description) ||
+    compareText(left.body, right.body) ||
+    compareText(left.tags.join("\0"), right.tags.join("\0")) ||
     first.slot - second.slot
   );
 }

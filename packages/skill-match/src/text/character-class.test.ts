@@ -33,12 +33,12 @@ test.for([
   ["Cyrillic", "ж", false],
   ["Arabic", "ع", false],
   ["Devanagari", "द", false],
-] as const)("%s: %s is written without blanks: %s", ([, character, unspaced]) => {
+] as const)("%s: %s is written without spaces: %s", ([, character, unspaced]) => {
   const kind = characterClass(character.codePointAt(0) ?? 0);
   expect(kind & LETTER).toBe(LETTER);
   expect((kind & UNSPACED) !== 0).toBe(unspaced);
 });
 
-test.for(["…", "—", "。", "、", "😀", "\u00a0", "\u200d", "\ue000", "\udead"])("%j parts words", (character) => {
+test.for(["…", "—", "。", "、", "😀", "\u00a0", "\u200d", "\ue000", "\udead"])("%j separates words", (character) => {
   expect(characterClass(character.codePointAt(0) ?? 0)).toBe(0);
 });

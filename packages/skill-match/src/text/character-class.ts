@@ -4,10 +4,10 @@ import { LETTER_RANGES, MARK_RANGES } from "./character-ranges.js";
 export const LETTER = 1;
 /** A mark that belongs to the letter before it: an accent, a vowel sign. */
 export const MARK = 2;
-/** Written without blanks between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Comes with `LETTER` or `MARK`. */
+/** Written without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Comes with `LETTER` or `MARK`. */
 export const UNSPACED = 4;
 
-/** What a code point from U+0080 on is: a sum of `LETTER`, `MARK` and `UNSPACED`; 0 for anything that parts words. */
+/** What a code point from U+0080 on is: a sum of `LETTER`, `MARK` and `UNSPACED`; 0 for anything that separates words. */
 export function characterClass(codePoint: number): number {
   classes ??= buildClasses();
   if (codePoint < BASIC_PLANE) return classes.basic[codePoint] ?? 0;
@@ -23,7 +23,7 @@ export function characterClass(codePoint: number): number {
 
 const BASIC_PLANE = 0x10000;
 
-/** Blocks, first and last, of scripts written without blanks. */
+/** Blocks, first and last, of scripts written without spaces. */
 const UNSPACED_BLOCKS: readonly (readonly [first: number, last: number])[] = [
   [0x0e00, 0x0eff], // Thai, Lao
   [0x1000, 0x109f], // Myanmar
@@ -53,13 +53,13 @@ function buildClasses(): Classes {
   const basic = new Uint8Array(BASIC_PLANE);
   const beyond: [start: number, end: number, kind: number][] = [];
   for (const [ranges, kind] of [[LETTER_RANGES, LETTER] as const, [MARK_RANGES, MARK] as const]) {
-    let at = 0x80;
+    let next = 0x80;
     for (const range of ranges.split(" ")) {
       const [skip = "", more = "0"] = range.split(".");
-      const start = at + Number.parseInt(skip, 36);
-      at = start + Number.parseInt(more, 36) + 1;
-      if (start < BASIC_PLANE) basic.fill(kind, start, at);
-      else beyond.push([start, at, isUnspaced(start) ? kind | UNSPACED : kind]);
+      const start = next + Number.parseInt(skip, 36);
+      next = start + Number.parseInt(more, 36) + 1;
+      if (start < BASIC_PLANE) basic.fill(kind, start, next);
+      else beyond.push([start, next, isUnspaced(start) ? kind | UNSPACED : kind]);
     }
   }
   for (const [first, last] of UNSPACED_BLOCKS) {
@@ -79,4 +79,17 @@ function buildClasses(): Classes {
 
 function isUnspaced(codePoint: number): boolean {
   return UNSPACED_BLOCKS.some(([first, last]) => first <= codePoint && codePoint <= last);
+}
+
+/** Lower case of each ASCII letter and digit by its code; 0 for all other ASCII characters. */
+export const LOWER: Uint8Array = buildLower();
+
+function buildLower(): Uint8Array {
+  const lower = new Uint8Array(128);
+  for (let code = 48; code <= 57; code++) lower[code] = code;
+  for (let code = 97; code <= 122; code++) {
+    lower[code] = code;
+    lower[code - 32] = code;
+  }
+  return lower;
 }

@@ -1,4 +1,4 @@
-import { toTerm } from "./to-term.js";
+import { toTerm } from "./stem.js";
 
 /** Words of everyday talk. Few skills have them in their descriptions, which makes them look rarer than they are. */
 const EVERYDAY_WORDS =

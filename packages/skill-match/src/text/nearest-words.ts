@@ -1,10 +1,10 @@
 import { editDistance } from "./edit-distance.js";
 
 /** A word shorter than this is left as it is: too many others are near. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** From this length on a word may be two letters off. */
 const LONG = 8;
-const MOST_NEIGHBOURS = 3;
+const MAX_NEIGHBOURS = 3;
 
 /** Words, found by a spelling that is nearly theirs. */
 export class NearestWords {
@@ -24,19 +24,19 @@ export class NearestWords {
    * first, then by code point.
    */
   find(word: string): readonly string[] {
-    if (word.length < SHORTEST || !PLAIN.test(word)) return [];
-    const most = word.length < LONG ? 1 : 2;
+    if (word.length < MIN_LENGTH || !PLAIN.test(word)) return [];
+    const max = word.length < LONG ? 1 : 2;
     const near = new Map<string, number>();
-    for (let length = word.length - most; length <= word.length + most; length++) {
+    for (let length = word.length - max; length <= word.length + max; length++) {
       for (const group of [`0${word[0]}${length}`, `1${word[1]}${length}`]) {
         for (const candidate of this.#groups.get(group) ?? []) {
-          const distance = editDistance(word, candidate, most);
-          if (distance <= most) near.set(candidate, distance);
+          const distance = editDistance(word, candidate, max);
+          if (distance <= max) near.set(candidate, distance);
         }
       }
     }
     const ranked = [...near].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
-    return ranked.slice(0, MOST_NEIGHBOURS).map(([candidate]) => candidate);
+    return ranked.slice(0, MAX_NEIGHBOURS).map(([candidate]) => candidate);
   }
 
   #put(group: string, word: string): void {

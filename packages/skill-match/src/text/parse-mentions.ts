@@ -1,5 +1,4 @@
-import { characterClass, UNSPACED } from "./character-class.js";
-import { LOWER } from "./hash-word.js";
+import { characterClass, LOWER, UNSPACED } from "./character-class.js";
 
 /** A skill that a text calls by name. */
 export interface Mention {
@@ -30,7 +29,7 @@ export function mentionTable(names: Iterable<string>): MentionTable {
   const spelled: [string, string][] = [];
   for (const name of names) {
     if (PLAIN_NAME.test(name)) table.set(name, name);
-    else spelled.push([name.toLowerCase().split(PARTING).filter(Boolean).join("-"), name]);
+    else spelled.push([name.toLowerCase().split(SEPARATORS).filter(Boolean).join("-"), name]);
   }
   for (const [spelling, name] of spelled) if (spelling !== "" && !table.has(spelling)) table.set(spelling, name);
   return table;
@@ -39,18 +38,18 @@ export function mentionTable(names: Iterable<string>): MentionTable {
 /** The mentions in a text. Linear in its length. */
 export function findMentions(text: string, table: MentionTable): readonly Mention[] {
   const mentions: Mention[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const marker = text[at];
+  for (let position = 0; position < text.length; position++) {
+    const marker = text[position];
     if (marker !== "@" && marker !== "/" && marker !== "$") continue;
-    const end = endOfName(text, at + 1);
-    if (end === at + 1) continue;
-    const called = text.slice(at + 1, end);
+    const end = endOfName(text, position + 1);
+    if (end === position + 1) continue;
+    const called = text.slice(position + 1, end);
     const name = table.get(called);
     const variable = marker === "$" && called === called.toUpperCase();
-    if (name !== undefined && !variable && opens(text, at) && closes(text, end)) {
-      mentions.push({ name, text: text.slice(at, end), index: at });
+    if (name !== undefined && !variable && opens(text, position) && closes(text, end)) {
+      mentions.push({ name, text: text.slice(position, end), index: position });
     }
-    at = end - 1;
+    position = end - 1;
   }
   return mentions;
 }
@@ -58,25 +57,25 @@ export function findMentions(text: string, table: MentionTable): readonly Mentio
 /** What a mention begins with. */
 export const MARKERS: RegExp = /[@/$]/;
 const PLAIN_NAME = /^[\p{L}\p{N}\p{M}_:.-]*[\p{L}\p{N}\p{M}_]$/u;
-const PARTING = /[^\p{L}\p{N}\p{M}]+/u;
+const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 const BEFORE = " \t\n\r([{\"'`,;!?<>*|“‘（「『，。、；！？：";
 const AFTER_BREAKS = "/\\@=$%#&+~^(";
 
 /** Where a name that begins here ends: dots, colons and hyphens count only between letters. */
 function endOfName(text: string, start: number): number {
   let end = start;
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const letter = code < 128 ? LOWER[code] !== 0 || code === 0x5f : isSpacedLetter(text, at);
-    if (letter) end = at + 1;
+  for (let position = start; position < text.length; position++) {
+    const code = text.charCodeAt(position);
+    const letter = code < 128 ? LOWER[code] !== 0 || code === 0x5f : isSpacedLetter(text, position);
+    if (letter) end = position + 1;
     else if (code !== 0x2d && code !== 0x2e && code !== 0x3a) break;
   }
   return end;
 }
 
-/** Letters of scripts without blanks may follow a mention directly. */
-function isSpacedLetter(text: string, at: number): boolean {
-  const kind = characterClass(text.codePointAt(at) ?? 0);
+/** Letters of scripts without spaces may follow a mention directly. */
+function isSpacedLetter(text: string, position: number): boolean {
+  const kind = characterClass(text.codePointAt(position) ?? 0);
   return kind !== 0 && (kind & UNSPACED) === 0;
 }
 

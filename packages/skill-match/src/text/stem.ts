@@ -1,6 +1,16 @@
+/** Longer words are names of things, keys or noise: they stand for themselves. */
+const MAX_STEMMED_LENGTH = 40;
+const PLAIN = /^[a-z]+$/;
+
+/** What a word is looked up by: its stem when it is a plain English word, otherwise itself. */
+export function toTerm(word: string): string {
+  return word.length <= MAX_STEMMED_LENGTH && PLAIN.test(word) ? stem(word) : word;
+}
+
 /**
- * The stem of an English word by Porter's algorithm of 1980: "deploying", "deployed" and "deploys" are one term.
- * Takes lower-case a–z only; words of one or two letters are their own stem. Linear in the length of the word.
+ * Porter's stemmer of 1980 for English words: "deploying", "deployed" and "deploys" are one term. By hand, so that the package has no
+ * dependency; tests hold it to the package `stemmer`. Takes lower-case a–z only; words of one or two letters are their own stem. Linear
+ * in the length of the word.
  */
 export function stem(word: string): string {
   if (word.length < 3) return word;
@@ -134,8 +144,8 @@ function dropFinalE(word: string): string {
 function measure(word: string, end: number): number {
   let count = 0;
   let afterVowel = false;
-  for (let at = 0; at < end; at++) {
-    const vowel = isVowel(word.charCodeAt(at), at === 0 || afterVowel);
+  for (let index = 0; index < end; index++) {
+    const vowel = isVowel(word.charCodeAt(index), index === 0 || afterVowel);
     if (afterVowel && !vowel) count++;
     afterVowel = vowel;
   }
@@ -143,7 +153,7 @@ function measure(word: string, end: number): number {
 }
 
 function hasVowel(word: string, end: number): boolean {
-  for (let at = 0; at < end; at++) if (isVowel(word.charCodeAt(at), at === 0)) return true;
+  for (let index = 0; index < end; index++) if (isVowel(word.charCodeAt(index), index === 0)) return true;
   return false;
 }
 
@@ -160,8 +170,8 @@ function endsShort(word: string, end: number): boolean {
   if (last === W || last === X || last === Y) return false;
   const kinds: boolean[] = [];
   let vowel = false;
-  for (let at = 0; at < end; at++) {
-    vowel = isVowel(word.charCodeAt(at), at === 0 || vowel);
+  for (let index = 0; index < end; index++) {
+    vowel = isVowel(word.charCodeAt(index), index === 0 || vowel);
     kinds.push(vowel);
   }
   return !kinds[end - 1] && kinds[end - 2] === true && !kinds[end - 3];

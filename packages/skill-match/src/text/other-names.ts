@@ -1,5 +1,67 @@
-import { foldUnspaced, foldWord } from "./fold-word.js";
-import { toTerm } from "./to-term.js";
+import { foldUnspaced, foldWord } from "./scan-words.js";
+import { toTerm } from "./stem.js";
+
+/** Words that people and skills use for one thing, a line each. Short forms, file types and spellings; not synonyms at large. */
+const ALIASES: readonly string[] = [
+  "deck slides presentation powerpoint pptx ppt",
+  "spreadsheet excel xlsx xls workbook",
+  "word docx",
+  "image picture photo",
+  "email mail",
+  "website site",
+  "application app",
+  "kubernetes k8s",
+  "postgresql postgres",
+  "mongodb mongo",
+  "javascript js",
+  "typescript ts",
+  "python py",
+  "golang go",
+  "terraform tf",
+  "github gh",
+  "database db",
+  "repository repo",
+  "dependency dep",
+  "package pkg",
+  "library lib",
+  "directory dir",
+  "authentication auth login signin",
+  "environment env",
+  "configuration config",
+  "documentation doc",
+  "specification spec",
+  "parameter param",
+  "function func",
+  "implementation impl",
+  "development dev",
+  "production prod",
+  "performance perf",
+  "administrator admin",
+  "information info",
+  "statistics stats",
+  "message msg",
+  "certificate cert",
+  "vulnerability vuln",
+  "penetration pentest",
+  "synchronize sync",
+  "regex regexp",
+  "accessibility a11y",
+  "internationalization i18n",
+  "infrastructure iac",
+  "cryptocurrency crypto",
+  "advertisement ad",
+  "resume cv",
+  "color colour",
+  "ticket issue",
+  "bug defect",
+  "paper manuscript",
+  "diagram flowchart",
+  "animation gif",
+  "transcript transcribe",
+  "task todo",
+  "subway metro transit",
+  "plane aircraft flight",
+];
 
 /**
  * What people ask for in other languages, by the English words that skills use: Spanish, Portuguese, French, German,
@@ -70,25 +132,42 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   customer: "cliente clientes kunde kunden clienti клиент клиенты 客户 顧客 고객",
 };
 
+/** Other terms for the same thing. */
+export const aliasesOf: TermLookup = createWordTable((add) => {
+  for (const group of ALIASES) {
+    const terms = group.split(" ").map(toTerm);
+    for (const term of terms) {
+      for (const other of terms) if (other !== term) add(term, other);
+    }
+  }
+});
+
 /** English terms for a term of another language. */
-export function translationsOf(term: string): readonly string[] {
-  table ??= buildTable();
-  return table.get(term) ?? NONE;
-}
-
-const NONE: readonly string[] = [];
-let table: ReadonlyMap<string, readonly string[]> | undefined;
-
-function buildTable(): ReadonlyMap<string, readonly string[]> {
-  const built = new Map<string, string[]>();
+export const translationsOf: TermLookup = createWordTable((add) => {
   for (const [english, words] of Object.entries(TRANSLATIONS)) {
     const terms = english.split(" ").map(toTerm);
     for (const word of words.split(" ")) {
       const spelling = UNSPACED.test(word) ? foldUnspaced(word) : toTerm(foldWord(word));
-      built.set(spelling, [...(built.get(spelling) ?? []), ...terms]);
+      for (const term of terms) add(spelling, term);
     }
   }
-  return built;
-}
+});
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7ff]/;
+
+type TermLookup = (term: string) => readonly string[];
+
+/** Terms by term, filled by `build` on the first look: stemming them all takes longer than loading the package. */
+function createWordTable(build: (add: (term: string, other: string) => void) => void): TermLookup {
+  let table: Map<string, string[]> | undefined;
+  return (term) => {
+    if (table === undefined) {
+      const built = new Map<string, string[]>();
+      build((from, to) => built.set(from, [...(built.get(from) ?? []), to]));
+      table = built;
+    }
+    return table.get(term) ?? NONE;
+  };
+}
+
+const NONE: readonly string[] = [];

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { aliasesOf } from "./aliases.js";
+import { aliasesOf, translationsOf } from "./other-names.js";
+import { toTerm } from "./stem.js";
 import { STOP_WORDS } from "./stop-words.js";
-import { toTerm } from "./to-term.js";
-import { translationsOf } from "./translations.js";
 
 test("names of one thing lead to each other, by their stems", () => {
   expect(aliasesOf(toTerm("kubernetes"))).toEqual([toTerm("k8s")]);

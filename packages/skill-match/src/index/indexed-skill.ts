@@ -1,12 +1,12 @@
 import { isMentionOnly, type MatchableSkill } from "../skill-match.js";
-import { lowerAscii } from "../text/lower-ascii.js";
 
 /** A skill as it was when it was added. What its owner changes later changes no result, but for a body with a `bodyVersion`. */
-export interface HeldSkill<S extends MatchableSkill> {
+export interface IndexedSkill<S extends MatchableSkill> {
   readonly skill: S;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** With a `bodyVersion` it is read from the skill on each look, and not kept. */
   readonly body: string;
   /** Empty when there is none. */
   readonly path: string;
@@ -24,23 +24,30 @@ export interface HeldSkill<S extends MatchableSkill> {
  * Takes down what ranking looks at. Throws a `TypeError` for a skill without a name or description. With a `bodyVersion` the body is
  * looked at when it is needed, and not before.
  */
-export function holdSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): HeldSkill<S> {
+export function captureSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): IndexedSkill<S> {
   const { name, description, path = "" } = skill;
   if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
   const tags = copied(skill.tags);
-  const held: HeldSkill<S> = {
+  const body = bodyVersion === undefined ? bodyOf(skill) : undefined;
+  return {
     skill,
     name,
     description,
     tags,
-    body: bodyVersion === undefined ? bodyOf(skill) : "",
+    get body() {
+      return body ?? bodyOf(skill);
+    },
     path,
     tagKeys: tags.length === 0 ? NONE : tags.map(lowerAscii),
     mentionOnly: isMentionOnly(skill),
     triggers: copied(skill.triggers),
     bodyVersion,
   };
-  return bodyVersion === undefined ? held : Object.defineProperty(held, "body", { get: () => bodyOf(skill) });
+}
+
+/** Lower-cases A–Z alone, so that the result never depends on an alphabet or a locale. */
+export function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 function bodyOf({ name, body = "" }: MatchableSkill): string {
