@@ -63,7 +63,7 @@ function parseHead(input: string | Uint8Array, options: ParseOptions): ParsedHea
   return { result: skill ? { ok: true, skill, body, warnings } : { ok: false, errors, warnings }, cause };
 }
 
-/** The fields as a skill, with what the specification asks of them as warnings; nothing where there is no skill, and errors instead. */
+/** The fields as a skill, warned about where the specification would have them otherwise; nothing where they make none. */
 export function readHead(read: FieldReader, source: HeadSource, options: ParseOptions): SkillHead | undefined {
   const identity = readIdentity(read, options.fallbackName);
   if (identity === undefined) return undefined;

@@ -66,12 +66,12 @@ function advise(skill: ParsedSkill, directoryName?: string): readonly SkillDiagn
 }
 
 function adviseOn(skill: ParsedSkill, advice: readonly Advice[]): readonly SkillDiagnostic[] {
-  return advice.map((item) => toDiagnostic({ ...item, message: item.advice, severity: "warning" }, skill));
+  return advice.map((item) => locateByField({ ...item, message: item.advice, severity: "warning" }, skill));
 }
 
 function judgeFields(map: YamlMap, lines: FieldLines, directoryName?: string): readonly SkillDiagnostic[] {
   return checkReferenceFields(map, directoryName).map((item) =>
-    toDiagnostic({ ...item, message: item.reference, severity: "error" }, lines),
+    locateByField({ ...item, message: item.reference, severity: "error" }, lines),
   );
 }
 
@@ -89,9 +89,11 @@ type FieldLines = Pick<ParsedSkill, "bodyLine" | "fieldLines">;
 
 const NO_LINES: FieldLines = { bodyLine: 1 };
 
-type Finding = Pick<SkillDiagnostic, "code" | "severity" | "message" | "field">;
-
-function toDiagnostic({ code, severity, message, field }: Finding, lines: FieldLines): SkillDiagnostic {
+/** A diagnostic at the line of its field, or of the body if it has none. */
+function locateByField(
+  { code, severity, message, field }: Omit<SkillDiagnostic, "line" | "column">,
+  lines: FieldLines,
+): SkillDiagnostic {
   const { bodyLine, fieldLines = {} } = lines;
   const line = field === undefined ? bodyLine : Object.hasOwn(fieldLines, field) ? (fieldLines[field] ?? 1) : 1;
   return { code, severity, message: toMessage(message), line, column: 1, ...(field !== undefined && { field }) };
