@@ -1,7 +1,7 @@
-import type { RunPolicy } from "./decide/trust-store.js";
 import type { CapturedOutput } from "./process/capped-output.js";
 import type { StopReason } from "./process/run-process.js";
-import type { RunPlan } from "./run/run-plan.js";
+import type { RunPlan } from "./run-plan.js";
+import type { RunPolicy } from "./run-policy.js";
 import type { RunProblem } from "./run-problem.js";
 
 /** What came of a request to run a script. A script that fails is a result, as is one that was not allowed to begin. */

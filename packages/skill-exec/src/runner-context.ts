@@ -6,7 +6,7 @@ import type { Grants } from "./examine/grants.js";
 import type { RunLimits } from "./examine/limits.js";
 import type { Result } from "./run-problem.js";
 import type { RunnableSkill } from "./runnable-skill.js";
-import type { Sandbox, SandboxCheck } from "./sandbox/sandbox.js";
+import type { Sandbox, SandboxCheck } from "./sandbox.js";
 
 /** What a runner was made with. */
 export interface RunnerContext {

@@ -15,7 +15,7 @@ import type { RunProblem } from "./run-problem.js";
 import type { ApprovalResult, PlanResult, RunRefused, RunResult, RunWarning } from "./run-result.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { RunnerContext, RunOptions, RunRequest } from "./runner-context.js";
-import type { Sandbox } from "./sandbox/sandbox.js";
+import type { Sandbox } from "./sandbox.js";
 
 export interface ScriptRunnerOptions {
   /** Where every run, refusal and approval is written down. */

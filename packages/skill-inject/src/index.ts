@@ -5,7 +5,8 @@ export type { Catalog, CatalogReport, EntryLevel } from "./catalog/catalog-repor
 export type { LocationStyle } from "./catalog/location.js";
 export type { Budget } from "./catalog/measure.js";
 export { type SectionOptions, skillsSection } from "./catalog/skills-section.js";
-export type { Content, Part } from "./message/content.js";
+export type { Content, Part } from "./content.js";
+export type { InjectableSkill } from "./injectable-skill.js";
 export {
   type ExpandedMention,
   expandMentions,
@@ -14,7 +15,6 @@ export {
 } from "./message/expand-mentions.js";
 export { injectMessage, type Message } from "./message/inject-message.js";
 export { type InjectedSkill, type Injection, type InjectionProblem, injectSkill } from "./message/inject-skill.js";
-export type { InjectableSkill } from "./message/injectable-skill.js";
 export {
   type BlockProblem,
   type BlockSelection,

@@ -1,4 +1,4 @@
-import type { InjectableSkill } from "../src/message/injectable-skill.js";
+import type { InjectableSkill } from "../src/injectable-skill.js";
 import type { ResourceReader } from "../src/tools/resource-reader.js";
 
 /** Files held in memory: texts, and bytes for what is not text. */

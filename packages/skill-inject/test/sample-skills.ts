@@ -1,4 +1,4 @@
-import type { InjectableSkill } from "../src/message/injectable-skill.js";
+import type { InjectableSkill } from "../src/injectable-skill.js";
 
 /** Three small skills, as literals. */
 export const SAMPLE = [

@@ -1,4 +1,4 @@
-import { failure, type Reading } from "./reading.js";
+import { failure, type Reading } from "./command/reading.js";
 
 /** What a scope of a tool is about. */
 export type ScopeKind = "command" | "path" | "url";

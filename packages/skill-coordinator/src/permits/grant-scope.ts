@@ -2,11 +2,11 @@ import type { GrantPattern } from "../coordinated-skill.js";
 import type { CallRefusal } from "./call-decision.js";
 import type { ScopeKind } from "./call-input.js";
 import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
+import { failure, type Reading } from "./command/reading.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeRunner } from "./command/runners.js";
 import { readShellWords, type ShellWord } from "./command/shell-words.js";
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
-import { failure, type Reading } from "./reading.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
 /** A scope that was read, and can be asked about a value. */

@@ -1,5 +1,5 @@
 import { matchesGlob } from "@skillwright/skill-text";
-import { failure, type Reading } from "./reading.js";
+import { failure, type Reading } from "./command/reading.js";
 
 /** The paths a scope such as `src/**` stands for. */
 export interface PathScope {

@@ -9,9 +9,9 @@ import {
   readInput,
   type ScopeKind,
 } from "./call-input.js";
+import { failure, type Reading } from "./command/reading.js";
 import { type GrantScope, readGrantScope } from "./grant-scope.js";
 import type { PathOptions } from "./path-scope.js";
-import { failure, type Reading } from "./reading.js";
 
 /** How scopes and inputs are read. Keys are names of tools, the host's or the skill's. */
 export interface PermitOptions extends PathOptions {

@@ -1,4 +1,4 @@
-import { failure, type Reading } from "./reading.js";
+import { failure, type Reading } from "./command/reading.js";
 
 /** The addresses a scope such as `domain:example.com` stands for. */
 export interface UrlScope {

@@ -1,7 +1,7 @@
-import type { RunPolicy, SetAsideSkill } from "../decide/trust-store.js";
 import type { HostEnvironment } from "../examine/environment.js";
 import type { ProcessOutcome } from "../process/run-process.js";
-import type { RunPlan } from "../run/run-plan.js";
+import type { RunPlan } from "../run-plan.js";
+import type { RunPolicy, SetAsideSkill } from "../run-policy.js";
 import type { RunProblem } from "../run-problem.js";
 import type { RunEnded } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";

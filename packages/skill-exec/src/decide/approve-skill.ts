@@ -3,11 +3,11 @@ import { checkScript } from "../examine/check-script.js";
 import { guardedPaths } from "../examine/examine-request.js";
 import { type Grants, resolveGrants } from "../examine/grants.js";
 import { readSkillContent } from "../examine/skill-content.js";
+import type { RunPolicy } from "../run-policy.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { ApprovalResult } from "../run-result.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext } from "../runner-context.js";
-import type { RunPolicy } from "./trust-store.js";
 
 /** What a skill is allowed without further questions. */
 export interface ApprovalTerms {

@@ -1,4 +1,4 @@
-import type { RunPlan } from "../run/run-plan.js";
+import type { RunPlan } from "../run-plan.js";
 
 /**
  * Asks someone whether a plan may be run. `formatPlan` writes the plan out. The runner knows nothing of terminals or windows.

@@ -1,11 +1,12 @@
 import type { ExaminedRequest } from "../examine/examine-request.js";
 import { covers } from "../examine/grants.js";
 import { quote } from "../quote.js";
-import type { RunPlan } from "../run/run-plan.js";
+import type { RunPlan } from "../run-plan.js";
+import type { RunPolicy } from "../run-policy.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnerContext } from "../runner-context.js";
 import type { ConfirmAnswer } from "./confirm.js";
-import type { RunPolicy, TrustState } from "./trust-store.js";
+import type { TrustState } from "./trust-store.js";
 
 /** The policy that lets a request run, or undefined if someone has to be asked. Refused where neither can help. */
 export async function findPermission(

@@ -2,13 +2,8 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-skill.js";
-import {
-  createTrustStore,
-  openTrustStore,
-  type RunPolicy,
-  type SetAsideSkill,
-  type TrustStore,
-} from "./trust-store.js";
+import type { RunPolicy, SetAsideSkill } from "../run-policy.js";
+import { createTrustStore, openTrustStore, type TrustStore } from "./trust-store.js";
 
 const policy = (rest: Partial<RunPolicy> = {}): RunPolicy => ({
   skill: "demo",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SandboxPaths } from "../sandbox/sandbox.js";
+import type { SandboxPaths } from "../sandbox.js";
 
 /** Variables of the host, such as `process.env`. */
 export type HostEnvironment = Readonly<Record<string, string | undefined>>;

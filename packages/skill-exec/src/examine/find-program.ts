@@ -3,7 +3,7 @@ import { access, constants, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { fail, type Result, succeed } from "../run-problem.js";
-import type { Sandbox } from "../sandbox/sandbox.js";
+import type { Sandbox } from "../sandbox.js";
 import type { InterpreterChoice, InterpreterName } from "./interpreter.js";
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { CheckedSandbox } from "../runner-context.js";
 import { detectSandbox } from "../sandbox/detect-sandbox.js";
-import type { Sandbox } from "../sandbox/sandbox.js";
 import { createUnsandboxed } from "../sandbox/unsandboxed.js";
+import type { Sandbox } from "../sandbox.js";
 
 /** The sandbox for a run: the one given, else the first that works. Checked on first use; one that works is not checked again. */
 export function createSandboxChooser(

@@ -6,10 +6,10 @@ import type { ExaminedRequest } from "../examine/examine-request.js";
 import { findProgram } from "../examine/find-program.js";
 import { chooseInterpreter } from "../examine/interpreter.js";
 import { quote } from "../quote.js";
+import type { RunPlan } from "../run-plan.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { CheckedSandbox, RunnerContext } from "../runner-context.js";
-import type { Sandbox, SandboxPaths, SandboxRequest } from "../sandbox/sandbox.js";
-import type { RunPlan } from "./run-plan.js";
+import type { Sandbox, SandboxPaths, SandboxRequest } from "../sandbox.js";
 import { type StagedSkill, stageSkill } from "./stage-skill.js";
 
 /** A run with its copy made and its command known; nothing has been started. `staged` must be removed in the end. */

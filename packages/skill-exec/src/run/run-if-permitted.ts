@@ -2,14 +2,14 @@ import type { RunDecision } from "../audit/audit-event.js";
 import { storePolicy } from "../decide/approve-skill.js";
 import type { ConfirmAnswer } from "../decide/confirm.js";
 import { askToConfirm, findPermission } from "../decide/permit-run.js";
-import type { RunPolicy } from "../decide/trust-store.js";
 import { examineRequest } from "../examine/examine-request.js";
+import type { RunPlan } from "../run-plan.js";
+import type { RunPolicy } from "../run-policy.js";
 import { type Result, succeed } from "../run-problem.js";
 import type { RunEnded } from "../run-result.js";
 import type { RunnerContext, RunRequest } from "../runner-context.js";
 import { performRun, runOrWarn } from "./perform-run.js";
 import { type PreparedRun, prepareRun } from "./prepare-run.js";
-import type { RunPlan } from "./run-plan.js";
 
 /**
  * From a request to its end. Whether there is anyone to say yes is settled before a sandbox is tried or a file copied;

@@ -1,5 +1,5 @@
 import { isInside } from "@skillwright/skill-index/node";
-import type { SandboxPaths, SandboxRequest } from "./sandbox.js";
+import type { SandboxPaths, SandboxRequest } from "../sandbox.js";
 
 /** What the driver has found out about bubblewrap and the machine it is on. */
 export interface BubblewrapHost {

@@ -4,6 +4,7 @@ import { release } from "node:os";
 import { promisify } from "node:util";
 import { findFile } from "../examine/find-program.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
+import type { Sandbox, SandboxCheck, SandboxProblem, SandboxRequest } from "../sandbox.js";
 import {
   BUBBLEWRAP_PATHS,
   type BubblewrapHost,
@@ -12,7 +13,6 @@ import {
   type SystemFolder,
 } from "./bubblewrap-arguments.js";
 import { probeSandbox } from "./probe-sandbox.js";
-import type { Sandbox, SandboxCheck, SandboxProblem, SandboxRequest } from "./sandbox.js";
 
 export interface BubblewrapOptions {
   /** Path of `bwrap`. Default: looked for in `/usr/local/bin`, `/usr/bin`, `/bin`. */

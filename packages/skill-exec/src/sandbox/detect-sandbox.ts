@@ -1,5 +1,5 @@
+import type { Sandbox, SandboxCheck } from "../sandbox.js";
 import { createBubblewrap } from "./bubblewrap.js";
-import type { Sandbox, SandboxCheck } from "./sandbox.js";
 import { createSeatbelt } from "./seatbelt.js";
 
 export interface SandboxDetection {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { resolveLimits } from "../examine/limits.js";
 import { createPrivateFolder, removeFolder } from "../private-folder.js";
 import { type ProcessOutcome, runProcess } from "../process/run-process.js";
-import type { Sandbox, SandboxProblem } from "./sandbox.js";
+import type { Sandbox, SandboxProblem } from "../sandbox.js";
 
 /**
  * Runs a tiny script that tries to get out: a file beside its folder, its own folder, the host's namespaces.

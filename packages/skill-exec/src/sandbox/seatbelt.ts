@@ -1,6 +1,6 @@
 import { findFile } from "../examine/find-program.js";
+import type { Sandbox, SandboxCheck, SandboxRequest } from "../sandbox.js";
 import { probeSandbox } from "./probe-sandbox.js";
-import type { Sandbox, SandboxCheck, SandboxRequest } from "./sandbox.js";
 
 /**
  * macOS: a profile for `sandbox-exec`. It closes files and network, but the system has no way to bound processes or memory for it,

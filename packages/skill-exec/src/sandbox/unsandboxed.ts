@@ -1,4 +1,4 @@
-import type { Sandbox } from "./sandbox.js";
+import type { Sandbox } from "../sandbox.js";
 
 const IS_LINUX = process.platform === "linux";
 

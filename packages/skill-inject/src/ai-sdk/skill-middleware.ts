@@ -1,8 +1,8 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
 import type { LanguageModelMiddleware } from "ai";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { injectMessage } from "../message/inject-message.js";
 import type { Injection } from "../message/inject-skill.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
 import type { InjectionOptions } from "../message/prompt-block.js";
 import { lastUserMessage, type PromptMessage } from "./call-options.js";
 

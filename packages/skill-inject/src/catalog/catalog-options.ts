@@ -1,5 +1,5 @@
 import type { NameFilter } from "@skillwright/skill-text";
-import type { Content } from "../message/content.js";
+import type { Content } from "../content.js";
 import type { CatalogFormat } from "./catalog-format.js";
 import type { LocationStyle } from "./location.js";
 import type { Budget } from "./measure.js";

@@ -1,5 +1,5 @@
 import { codePointLength } from "@skillwright/skill-text";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import type { Allocation } from "./allocate-budget.js";
 import type { CatalogOptions } from "./catalog-options.js";
 import type { Listing } from "./listing.js";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { renderCatalog } from "./catalog.js";
 import type { CatalogOptions } from "./catalog-options.js";
 import type { Budget } from "./measure.js";

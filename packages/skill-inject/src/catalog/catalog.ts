@@ -1,6 +1,6 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { toLine } from "@skillwright/skill-text";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { type Allocation, allocateBudget, allocateInFull, type BudgetRequests } from "./allocate-budget.js";
 import { LAYOUTS, type Layout } from "./catalog-format.js";
 import type { CatalogOptions } from "./catalog-options.js";

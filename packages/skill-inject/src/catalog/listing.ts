@@ -1,5 +1,5 @@
 import { codePointLength, shortenLine, toLine, toLines } from "@skillwright/skill-text";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import { type InjectableSkill, shownName } from "../injectable-skill.js";
 import type { BudgetRequest } from "./allocate-budget.js";
 import type { Layout } from "./catalog-format.js";
 import type { CatalogOptions } from "./catalog-options.js";
@@ -41,15 +41,6 @@ export function toListing<S extends InjectableSkill>(skill: S, { layout, meter, 
     text,
     cost: (characters) => meter.weigh(`${text(characters)}\n,`),
   };
-}
-
-const shownNames = new WeakMap<InjectableSkill, string>();
-
-/** The name a model sees and uses for a skill. */
-export function shownName(skill: InjectableSkill): string {
-  const known = shownNames.get(skill) ?? (toLine(skill.name) || "unnamed");
-  shownNames.set(skill, known);
-  return known;
 }
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 
 /**
  * Where a catalog says a skill's file is. `absolute`: its path. `relative`: its path from the root folder it was found in.

@@ -1,8 +1,7 @@
 import { compareCodePoints } from "@skillwright/skill-text";
-import { textOf } from "../message/content.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import { textOf } from "../content.js";
+import { type InjectableSkill, shownName } from "../injectable-skill.js";
 import type { CatalogOptions, CatalogQuery } from "./catalog-options.js";
-import { shownName } from "./listing.js";
 import type { SkillSet } from "./skill-set.js";
 
 /** Each earlier message counts half of the one after it: "yes, do that" keeps the topic, a new request replaces it. */

@@ -1,7 +1,6 @@
 import { type SharedSkills, type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import { createNameFilter, type NameFilter } from "@skillwright/skill-text";
-import { type InjectableSkill, isVisibleToModels } from "../message/injectable-skill.js";
-import { shownName } from "./listing.js";
+import { type InjectableSkill, isVisibleToModels, shownName } from "../injectable-skill.js";
 
 /** Skills that are asked again and again. The matcher is built at the first question, and once. */
 export interface SkillSet<S extends InjectableSkill> extends SharedSkills<S> {

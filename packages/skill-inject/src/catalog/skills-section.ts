@@ -1,6 +1,6 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { toLine } from "@skillwright/skill-text";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { fitCatalog } from "./catalog.js";
 import type { CatalogOptions } from "./catalog-options.js";
 import type { Catalog } from "./catalog-report.js";

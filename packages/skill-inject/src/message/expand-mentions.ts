@@ -1,6 +1,6 @@
 import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import { type Mention, parseMentions } from "@skillwright/skill-match";
-import type { InjectableSkill } from "./injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { type BlockProblem, checkedLimit, type PromptBlock, toPromptBlock } from "./prompt-block.js";
 
 /** How much of each skill goes in. */

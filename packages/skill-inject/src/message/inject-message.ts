@@ -1,7 +1,7 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
-import { type Content, type Part, textOf } from "./content.js";
+import { type Content, type Part, textOf } from "../content.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { type Injection, injectSkill, prepend } from "./inject-skill.js";
-import type { InjectableSkill } from "./injectable-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
 
 /** A message as OpenAI, Anthropic and the AI SDK write it: its words stand in `content`, as a string or in parts. */

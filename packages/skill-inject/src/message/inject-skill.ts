@@ -1,7 +1,7 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
 import type { SkillMatch } from "@skillwright/skill-match";
-import { type Content, isTextPart, textOf } from "./content.js";
-import type { InjectableSkill } from "./injectable-skill.js";
+import { type Content, isTextPart, textOf } from "../content.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { type BlockProblem, type InjectionOptions, type PromptBlock, selectPromptBlock } from "./prompt-block.js";
 
 /**

@@ -1,8 +1,7 @@
 import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import type { SelectionPolicy, SkillMatch } from "@skillwright/skill-match";
 import { closeFrame, type HiddenCharacters, openFrame, safeBody } from "@skillwright/skill-text";
-import { shownName } from "../catalog/listing.js";
-import type { InjectableSkill } from "./injectable-skill.js";
+import { type InjectableSkill, shownName } from "../injectable-skill.js";
 
 /** How a skill is chosen and how much of it goes in. */
 export interface InjectionOptions {

@@ -1,7 +1,7 @@
 import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
-import type { Content } from "./content.js";
+import type { Content } from "../content.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { type Injection, injectSkill } from "./inject-skill.js";
-import type { InjectableSkill } from "./injectable-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
 
 /** What an injector is made with. */

@@ -1,7 +1,7 @@
 import { CUT_NOTICE, escapeXml, type SafeBody, safeBody, safeLine, toLine } from "@skillwright/skill-text";
 import { renderCatalog } from "../catalog/catalog.js";
 import { folderOf } from "../catalog/location.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import type { ResourceList } from "./resource-reader.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";

@@ -1,5 +1,5 @@
 import { escapeXml, safeBody, safeLine, shortenLine, toLine } from "@skillwright/skill-text";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import type { ResourcePart, ResourceReader } from "./resource-reader.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema, toBase64 } from "./skill-tool.js";

@@ -1,6 +1,6 @@
 import { renderCatalog } from "../catalog/catalog.js";
 import { rankSkills } from "../catalog/rank-skills.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
 import { readInput } from "./tool-input.js";

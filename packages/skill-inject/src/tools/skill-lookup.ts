@@ -1,8 +1,7 @@
 import { nearestNames } from "@skillwright/skill-match";
 import { safeLine, shortenLine, toLine } from "@skillwright/skill-text";
-import { shownName } from "../catalog/listing.js";
 import type { SkillSet } from "../catalog/skill-set.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import { type InjectableSkill, shownName } from "../injectable-skill.js";
 import { refusal, type SkillToolResult } from "./skill-tool.js";
 
 /** The skills a model may ask for, by the names it sees. */

@@ -3,7 +3,7 @@ import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { memoryResources } from "../../test/memory-resources.js";
 import { HIDDEN, manySkills, SAMPLE } from "../../test/sample-skills.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import type { SkillTool } from "./skill-tool.js";
 import { createSkillTools } from "./skill-tools.js";
 import type { SkillToolsOptions } from "./tools-options.js";

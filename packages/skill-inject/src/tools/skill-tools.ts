@@ -1,6 +1,6 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { visibleSkills } from "../catalog/skill-set.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import { activateSkillTool } from "./activate-skill.js";
 import { listSkillsTool } from "./list-skills.js";
 import { readSkillResourceTool } from "./read-skill-resource.js";

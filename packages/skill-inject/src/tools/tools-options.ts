@@ -1,7 +1,7 @@
 import type { NameFilter } from "@skillwright/skill-text";
 import type { CatalogOptions } from "../catalog/catalog-options.js";
 import type { LocationStyle } from "../catalog/location.js";
-import type { InjectableSkill } from "../message/injectable-skill.js";
+import type { InjectableSkill } from "../injectable-skill.js";
 import type { ReadOptions, ResourceReader } from "./resource-reader.js";
 
 /** What skill tools offer and how much they answer. Every field is optional; `DEFAULT_TOOLS` holds the defaults. */

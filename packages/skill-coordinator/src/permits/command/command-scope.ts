@@ -1,4 +1,4 @@
-import { failure, type Reading } from "../reading.js";
+import { failure, type Reading } from "./reading.js";
 import { readShellWords, type ShellWord } from "./shell-words.js";
 
 /** The commands a scope such as `git diff *` stands for. */

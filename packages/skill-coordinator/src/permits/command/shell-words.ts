@@ -1,4 +1,4 @@
-import { failure, type Reading, type ReadingFailure } from "../reading.js";
+import { failure, type Reading, type ReadingFailure } from "./reading.js";
 
 /** One word of a command, as a shell would hand it to the program. */
 export interface ShellWord {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LIMITS, formatPlan, type RunnableSkill, type RunPlan } from "../index.js";
+import { DEFAULT_LIMITS, formatPlan, type RunnableSkill, type RunPlan } from "./index.js";
 
 const PLAN: RunPlan = {
   runId: "r1",

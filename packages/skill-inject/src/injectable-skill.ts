@@ -1,4 +1,5 @@
 import { isMentionOnly, type MatchableSkill } from "@skillwright/skill-match";
+import { toLine } from "@skillwright/skill-text";
 
 /**
  * All that this package looks at. A `SkillDocument` fits, a `SkillSummary` fits wherever no body is read, and so does
@@ -18,4 +19,13 @@ export interface InjectableSkill extends MatchableSkill {
 /** Whether a model may learn of a skill by itself. Hidden ones are reached by a user's mention alone. */
 export function isVisibleToModels(skill: InjectableSkill): boolean {
   return !isMentionOnly(skill) && skill.kind !== "instructions";
+}
+
+const shownNames = new WeakMap<InjectableSkill, string>();
+
+/** The name a model sees and uses for a skill. */
+export function shownName(skill: InjectableSkill): string {
+  const known = shownNames.get(skill) ?? (toLine(skill.name) || "unnamed");
+  shownNames.set(skill, known);
+  return known;
 }

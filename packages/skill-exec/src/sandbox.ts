@@ -1,7 +1,7 @@
-import type { ResolvedGrants } from "../examine/grants.js";
-import type { InterpreterName } from "../examine/interpreter.js";
-import type { RunLimits } from "../examine/limits.js";
-import type { Launch, LaunchUser } from "../process/launch.js";
+import type { ResolvedGrants } from "./examine/grants.js";
+import type { InterpreterName } from "./examine/interpreter.js";
+import type { RunLimits } from "./examine/limits.js";
+import type { Launch, LaunchUser } from "./process/launch.js";
 
 /** A way to run a script apart from the host. Implement it to bring a container runtime or a remote machine. */
 export interface Sandbox {

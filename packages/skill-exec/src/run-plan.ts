@@ -1,8 +1,8 @@
-import type { ResolvedGrants } from "../examine/grants.js";
-import type { RunLimits } from "../examine/limits.js";
-import { quote } from "../quote.js";
-import type { RunnableSkill } from "../runnable-skill.js";
-import type { SandboxIsolation } from "../sandbox/sandbox.js";
+import type { ResolvedGrants } from "./examine/grants.js";
+import type { RunLimits } from "./examine/limits.js";
+import { quote } from "./quote.js";
+import type { RunnableSkill } from "./runnable-skill.js";
+import type { SandboxIsolation } from "./sandbox.js";
 
 /** What would be run, and with what leave: what a person or a policy says yes to. */
 export interface RunPlan {
