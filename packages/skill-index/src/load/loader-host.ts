@@ -18,6 +18,11 @@ export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
   return typeof (value as PromiseLike<T> | undefined)?.then === "function";
 }
 
+/** What `next` makes of a value, at once if the value is there: to await every file would cost a turn of the event loop for each. */
+export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return isPromise(value) ? value.then(next) : next(value);
+}
+
 /** Work in slices of about 10 ms: `await turn()` between steps costs nothing until the slice is used up, then gives others their turn. */
 export function createSlices(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
   let end = performance.now() + SLICE_MS;

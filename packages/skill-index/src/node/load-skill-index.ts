@@ -1,10 +1,4 @@
-import {
-  type LoadedIndex,
-  type LoaderStart,
-  type LoaderState,
-  type LoadIndexOptions,
-  startLoader,
-} from "../load/load-index.js";
+import { type LoadedIndex, type LoaderState, type LoadIndexOptions, startLoader } from "../load/load-index.js";
 import { oneAtATime } from "../load/one-at-a-time.js";
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillSource } from "../source/skill-source.js";
@@ -44,14 +38,14 @@ export async function loadSkillIndex(
 }
 
 /** A loaded index, and the folders it looked into. */
-export interface DiskLoader<S extends SkillSummary> {
-  readonly loaded: LoadedSkillIndex<S>;
+export interface DiskLoader {
+  readonly loaded: LoadedSkillIndex<SkillSummary>;
   readonly plans: readonly RootPlan[];
   /** What was looked into for each plan, by real path. */
   folders(): readonly ReadonlyMap<string, KeptFolder>[];
 }
 
-export async function startDiskLoader<S extends SkillSummary>(options: LoadSkillIndexOptions): Promise<DiskLoader<S>> {
+export async function startDiskLoader(options: LoadSkillIndexOptions): Promise<DiskLoader> {
   options.signal?.throwIfAborted();
   const plans = planRoots(options);
   const key = JSON.stringify([options.bodies ?? true, plans]);
@@ -65,8 +59,8 @@ export async function startDiskLoader<S extends SkillSummary>(options: LoadSkill
   const onState = (): void => {
     recalls = caches.map(({ recall }) => recall);
   };
-  const start = { host: NODE_HOST, known: state?.sources ?? [], whole, notes, onState } as LoaderStart<SkillSummary>;
-  const loader = await startLoader<S>(sources, options, start as LoaderStart<S>);
+  const start = { host: NODE_HOST, previous: state?.sources ?? [], whole, notes, onState };
+  const loader = await startLoader(sources, options, start);
   const folders = (): readonly ReadonlyMap<string, KeptFolder>[] => recalls.map((recall) => recall());
   // Of two saves the later is the one that stays.
   const save = oneAtATime((path: string) => saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options)));
@@ -79,7 +73,7 @@ async function takeWhole(
   sources: readonly SkillSource[],
   plans: readonly RootPlan[],
   options: LoadSkillIndexOptions,
-): Promise<LoaderState<SkillSummary> | undefined> {
+): Promise<LoaderState | undefined> {
   if (!outcome || outcome.rules !== toRules(options) || !(await isUnchanged(plans, states, options.signal)))
     return undefined;
   const readings = sources.flatMap((source, order) => {
@@ -91,7 +85,7 @@ async function takeWhole(
 }
 
 function toSnapshot(
-  { readings, assembled }: LoaderState<SkillSummary>,
+  { readings, assembled }: LoaderState,
   folders: readonly ReadonlyMap<string, KeptFolder>[],
   options: LoadSkillIndexOptions,
 ): SnapshotState {

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
 import type { SourceReading } from "../../load/read-sources.js";
-import type { SkillSummary } from "../../model/skill-document.js";
 import type { KnownFolders } from "../scan/folder-cache.js";
 import { packFolders, type StoredFolders, unpackFolders } from "./snapshot-folder.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
@@ -8,7 +7,7 @@ import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./sn
 import { createTextPacker, openTexts } from "./snapshot-texts.js";
 
 /** What is known of one source. */
-export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
+export interface SourceState extends Omit<SourceReading, "source"> {
   readonly folders: KnownFolders;
 }
 

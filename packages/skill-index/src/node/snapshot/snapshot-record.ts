@@ -24,7 +24,7 @@ export interface StoredFiles {
 }
 
 /** What is only known for now, such as that a file could not be read, is not kept. */
-export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: KeepText): StoredFiles {
+export function packFiles(files: Iterable<CachedFile>, keepText: KeepText): StoredFiles {
   const stored: Omit<StoredFiles, "problems" | "skills"> = {
     paths: [],
     kinds: [],
@@ -55,8 +55,8 @@ export function unpackFiles(
   stored: StoredFiles,
   { source, scope }: SourceLabel,
   texts: SnapshotTexts,
-): Map<string, CachedFile<SkillSummary>> {
-  const files = new Map<string, CachedFile<SkillSummary>>();
+): Map<string, CachedFile> {
+  const files = new Map<string, CachedFile>();
   const { paths, skills } = stored;
   const problemsOf = createProblemUnpacker(stored.problems, texts);
   const unpackSkill = createSkillUnpacker(skills, texts);
@@ -81,7 +81,7 @@ export function unpackFiles(
 }
 
 /** A file from a snapshot; its problems are read when they are first asked for. Engines give no common shape to objects with a getter each. */
-class RestoredFile implements CachedFile<SkillSummary> {
+class RestoredFile implements CachedFile {
   readonly entry: SkillEntry;
   readonly version: string | undefined;
   readonly hash: string;

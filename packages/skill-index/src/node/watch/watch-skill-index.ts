@@ -50,16 +50,17 @@ export async function startWatching<S extends SkillSummary>(
   options: WatchOptions<S>,
   watchFolder?: WatchFolder,
 ): Promise<SkillWatcher<S>> {
-  const loader = await startDiskLoader<S>(options);
+  const loader = await startDiskLoader(options);
   return keepTrue(loader, options, watchFolder);
 }
 
 function keepTrue<S extends SkillSummary>(
-  loader: DiskLoader<S>,
+  loader: DiskLoader,
   options: WatchOptions<S>,
   watchFolder: WatchFolder | undefined,
 ): SkillWatcher<S> {
-  const { loaded } = loader;
+  // `bodies` decides whether its skills have one, and the overloads above say which it is.
+  const loaded = loader.loaded as LoadedSkillIndex<S>;
   const { keepAlive = false, quietMs = 50, rescanMs = 60_000, maxFolders = 20_000, signal } = options;
   const state: WatchState = { closed: false, running: Promise.resolve() };
   const timers = createRescanTimers({ look: () => void look(), quietMs, rescanMs: nextRescan, keepAlive });
@@ -138,7 +139,7 @@ function withWatching<S extends SkillSummary>(
   }) as SkillWatcher<S>;
 }
 
-function toWatchProblems(watcher: FolderWatcher, { plans }: DiskLoader<SkillSummary>): readonly SkillProblem[] {
+function toWatchProblems(watcher: FolderWatcher, { plans }: DiskLoader): readonly SkillProblem[] {
   const { count, reason } = watcher.unwatched();
   if (count === 0) return [];
   const message = `${count} folders cannot be watched (${reason}), so changes there are seen every ${UNWATCHED_RESCAN_MS / 1000} seconds. Raise the system's limit of watches or \`maxFolders\`, or choose smaller roots.`;
