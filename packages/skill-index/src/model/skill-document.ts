@@ -1,5 +1,5 @@
 import type { ParsedSkill, SkillHead } from "@skillwright/skill-parser";
-import { defineBody, type HeldBody, heldBody } from "./lazy-texts.js";
+import { type ByteRange, defineBody, storedBody } from "./lazy-texts.js";
 import type { SkillResource } from "./skill-resource.js";
 
 declare const skillId: unique symbol;
@@ -64,10 +64,10 @@ export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | 
 
 type OriginDetail = "resources" | "requestedTools" | "unread";
 
-/** A document of a skill, its origin and its body. */
-export function createDocument(skill: SkillHead, origin: DocumentOrigin, body: HeldBody): SkillDocument {
+/** A document of a skill, its origin and its body; a body in bytes is decoded when it is read. */
+export function createDocument(skill: SkillHead, origin: DocumentOrigin, body: string | ByteRange): SkillDocument {
   const document = createSummary(skill, origin) as Mutable<SkillDocument>;
-  if ("text" in body) document.body = body.text;
+  if (typeof body === "string") document.body = body;
   else defineBody(document, body);
   return document;
 }
@@ -124,8 +124,8 @@ export function toSummary(skill: SkillSummary): SkillSummary {
 
 /** The same skill, with a body if it had one, at another time. */
 export function withTime<S extends SkillSummary>(skill: S, lastModified: number): S {
-  const body = heldBody(skill);
-  const copy = body ? createDocument(skill, skill, body) : toSummary(skill);
+  const body = storedBody(skill);
+  const copy = body === undefined ? toSummary(skill) : createDocument(skill, skill, body);
   return Object.assign(copy, { lastModified }) as SkillSummary as S;
 }
 

@@ -68,7 +68,7 @@ export type ReadOutcome =
   | { readonly ok: false; readonly problem: SkillProblem };
 
 export interface SkillFile {
-  /** They are handed over: the source must not write to them again, since a body stays in them until someone looks at it. */
+  /** They are handed over: the source must not write to them again, since a body stays in them and is decoded whenever it is read. */
   readonly bytes: Uint8Array;
   /** Milliseconds since 1970, whole. */
   readonly lastModified: number;

@@ -1,4 +1,4 @@
-import { defineTexts, heldBody } from "../../model/lazy-texts.js";
+import { defineTexts, storedBody } from "../../model/lazy-texts.js";
 import { createFields, type DocumentOrigin, OPTIONAL_KEYS, type SkillSummary } from "../../model/skill-document.js";
 import { inOrder } from "../../model/skill-index.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
@@ -60,9 +60,10 @@ function packTexts(skills: readonly (SkillSummary | undefined)[], keepText: Keep
     columns.frontmatterEnds[at] = keepText(JSON.stringify(skill.frontmatter));
   }
   for (const [skill, at] of ordered) {
-    const body = heldBody(skill);
+    const body = storedBody(skill);
     columns.bodyStarts[at] = keepText("");
-    if (body) columns.bodyEnds[at] = keepText("text" in body ? body.text : body.bytes.subarray(body.start, body.end));
+    if (body === undefined) continue;
+    columns.bodyEnds[at] = keepText(typeof body === "string" ? body : body.bytes.subarray(body.start, body.end));
   }
   return columns;
 }
