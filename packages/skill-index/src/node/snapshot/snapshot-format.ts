@@ -6,6 +6,30 @@ import type { StoredOutcome } from "./snapshot-outcome.js";
 import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./snapshot-record.js";
 import { createTextPacker, openTexts } from "./snapshot-texts.js";
 
+/*
+ * The format of a snapshot, version 4. Three parts, one after the other:
+ *
+ *   header    one line of JSON
+ *               format, version        what this is
+ *               engine                 `parserFingerprint`: what was parsed would be parsed the same today
+ *               roots                  which folders it is of, and whether with bodies
+ *               records, texts         size and CRC-32 of the parts below
+ *   records   JSON in ASCII, parsed at once
+ *               sources[]              one for each root
+ *                 files                a column for each field: paths, kinds, identities, versions, hashes
+ *                   skills             names, descriptions, times, flags, …; frontmatter and body as start and end ──▶ texts
+ *                   problems           which files have any; the problems themselves                              ──▶ texts
+ *                 folders              paths; stamps and names                                                   ──▶ texts
+ *                 problems, skipped    of the root itself
+ *               outcome                the index as positions among all files: order, shadowed skills, name twins
+ *               pageEnds               where each page of the texts ends
+ *   texts     pages of 64 KiB, each compressed by itself with brotli and opened when something in it is asked for; `start` and `end`
+ *             count bytes before compression. For each root: all frontmatter (JSON), all bodies (UTF-8), problems (JSON), stamps of
+ *             folders (doubles), names in folders (JSON).
+ *
+ * `snapshot-record`, `-skill`, `-folder` and `-outcome` pack and unpack what their names say, `snapshot-texts` the pages.
+ */
+
 /** What is known of one source. */
 export interface SourceState extends Omit<SourceReading, "source"> {
   readonly folders: KnownFolders;
