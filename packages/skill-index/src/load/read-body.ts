@@ -1,9 +1,9 @@
 import { createDocument, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import { brokenPromise, isKnown } from "../source/known-skill.js";
+import { findMismatch, isDeclared } from "../source/declared-skill.js";
 import type { SkillFile, SourceOptions } from "../source/skill-source.js";
 import type { LoaderHost } from "./loader-host.js";
-import { type CachedFile, toBrokenPromise, toSourceProblem } from "./read-entry.js";
+import { type CachedFile, toMismatchProblem, toSourceProblem } from "./read-entry.js";
 import type { SourceReading } from "./read-sources.js";
 import { toDocument } from "./to-document.js";
 
@@ -44,9 +44,9 @@ interface ReadFile {
 
 function toBody(skill: SkillSummary, indexed: CachedFile, { file, hash }: ReadFile): BodyResult {
   const { entry } = indexed;
-  // Where nobody vouches for the bytes, the hash is that of the frontmatter, which is compared below.
-  const unvouched = indexed.skill?.unread && isKnown(entry) && entry.known.hash === undefined;
-  if ((unvouched ? indexed.hash : hash) !== skill.hash) {
+  // Where the source declares no hash, that of the frontmatter stands in for it, which is compared below.
+  const isUnhashed = indexed.skill?.verified === false && isDeclared(entry) && entry.declared.hash === undefined;
+  if ((isUnhashed ? indexed.hash : hash) !== skill.hash) {
     return failure(
       "skill-changed",
       skill,
@@ -56,10 +56,10 @@ function toBody(skill: SkillSummary, indexed: CachedFile, { file, hash }: ReadFi
   const { source, scope } = skill;
   const { skill: document } = toDocument({ entry, file, hash, source, scope }, createDocument);
   if (!document) return failure("skill-invalid", skill, "The file no longer parses.");
-  const broken = brokenPromise(entry, document);
-  return broken === undefined
+  const mismatch = findMismatch(entry, document);
+  return mismatch === undefined
     ? { ok: true, body: document.body }
-    : { ok: false, problem: toBrokenPromise(skill.path, broken) };
+    : { ok: false, problem: toMismatchProblem(skill.path, mismatch) };
 }
 
 function failure(

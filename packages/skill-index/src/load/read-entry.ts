@@ -1,6 +1,6 @@
 import { createDocument, createSummary, type SkillSummary, withTime } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import { brokenPromise, isKnown, type KnownEntry, recallSkill } from "../source/known-skill.js";
+import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "../source/declared-skill.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
 import { andThen, isPromise, type LoaderHost } from "./loader-host.js";
 import { toDocument } from "./to-document.js";
@@ -39,7 +39,7 @@ export function readEntry(task: EntryTask): MaybePromise<CachedFile> {
     return { entry, problems: [toSourceProblem(source, entry.path, error)] };
   };
   try {
-    const file = !options.bodies && isKnown(entry) ? takeKnown(entry, task) : readIfChanged(task);
+    const file = !options.bodies && isDeclared(entry) ? takeDeclared(entry, task) : readIfChanged(task);
     return isPromise(file) ? file.then(undefined, toFailed) : file;
   } catch (error) {
     return toFailed(error);
@@ -47,9 +47,9 @@ export function readEntry(task: EntryTask): MaybePromise<CachedFile> {
 }
 
 // Nobody asked for a body, and the source says the rest itself: nothing is read.
-function takeKnown(entry: KnownEntry, { source, previous, options }: EntryTask): MaybePromise<CachedFile> {
+function takeDeclared(entry: DeclaredEntry, { source, previous, options }: EntryTask): MaybePromise<CachedFile> {
   if (previous?.hash !== undefined && isSameEntry(previous.entry, entry)) return previous;
-  return andThen(recallSkill(entry, source, options.host), (known) => ({ entry, ...known }));
+  return andThen(fromDeclaration(entry, source, options.host), (declared) => ({ entry, ...declared }));
 }
 
 function readIfChanged(task: EntryTask): MaybePromise<CachedFile> {
@@ -77,8 +77,8 @@ function parseFile({ source, entry, options }: EntryTask, file: SkillFile, hash:
   const hashed = { entry, file, hash, source: source.name, scope: source.scope ?? "extra" };
   const { skill, problems } = toDocument<SkillSummary>(hashed, options.bodies ? createDocument : createSummary);
   if (!skill) return { entry, version, hash, problems };
-  const broken = brokenPromise(entry, skill);
-  if (broken !== undefined) return { entry, problems: [toBrokenPromise(entry.path, broken)] };
+  const mismatch = findMismatch(entry, skill);
+  if (mismatch !== undefined) return { entry, problems: [toMismatchProblem(entry.path, mismatch)] };
   return { entry, version, hash, problems, skill };
 }
 
@@ -96,7 +96,7 @@ function withNewTime(previous: CachedFile, { version, lastModified }: SkillFile)
 function isSameEntry(previous: SkillEntry, now: SkillEntry): boolean {
   if (previous.kind !== now.kind || previous.identity !== now.identity) return false;
   if (previous.grantsTools !== now.grantsTools || previous.directoryName !== now.directoryName) return false;
-  return isSameData(previous.resources, now.resources) && isSameData(previous.known, now.known);
+  return isSameData(previous.resources, now.resources) && isSameData(previous.declared, now.declared);
 }
 
 function isSameData(previous: object | undefined, now: object | undefined): boolean {
@@ -105,11 +105,11 @@ function isSameData(previous: object | undefined, now: object | undefined): bool
 }
 
 /** The problem of a file that is not what its source said of it. */
-export function toBrokenPromise(path: string, broken: string): SkillProblem {
+export function toMismatchProblem(path: string, mismatch: string): SkillProblem {
   return toProblem(
     "skill-changed",
     path,
-    `The file is not what its source said of it: ${broken}. Call \`refresh()\`, then look again.`,
+    `The file is not what its source said of it: ${mismatch}. Call \`refresh()\`, then look again.`,
   );
 }
 

@@ -32,8 +32,8 @@ export interface SkillDocument extends ParsedSkill {
   readonly resources?: readonly SkillResource[];
   /** What the skill asks for, where its source grants nothing by itself. `allowedTools` is empty then. */
   readonly requestedTools?: ParsedSkill["allowedTools"];
-  /** The file has not been read: this is what its source says of it, `hash` included, until `readBody` holds it to that. */
-  readonly unread?: true;
+  /** The file has not been read: this is what its source declares, `hash` included, until `readBody` checks it. Absent: it was read. */
+  readonly verified?: false;
 }
 
 /** What is known of a skill before it is used: everything but the body. */
@@ -59,10 +59,10 @@ export function normaliseName(name: string): string {
 export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | "id" | OriginDetail> {
   readonly resources?: SkillDocument["resources"] | undefined;
   readonly requestedTools?: SkillDocument["requestedTools"] | undefined;
-  readonly unread?: SkillDocument["unread"] | undefined;
+  readonly verified?: SkillDocument["verified"] | undefined;
 }
 
-type OriginDetail = "resources" | "requestedTools" | "unread";
+type OriginDetail = "resources" | "requestedTools" | "verified";
 
 /** A document of a skill, its origin and its body; a body in bytes is decoded when it is read. */
 export function createDocument(skill: SkillHead, origin: DocumentOrigin, body: string | ByteRange): SkillDocument {
@@ -113,7 +113,7 @@ export function createFields(
   for (const key of OPTIONAL_KEYS) copyField(optional, fields, key);
   if (origin.resources) fields.resources = origin.resources;
   if (origin.requestedTools) fields.requestedTools = origin.requestedTools;
-  if (origin.unread) fields.unread = origin.unread;
+  if (origin.verified === false) fields.verified = false;
   return fields;
 }
 

@@ -115,7 +115,7 @@ export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S
 
 /** Whether nothing is lost with the loser. Equal bytes that the winner only claims to have prove nothing. */
 export function isIdentical(winner: SkillSummary, loser: SkillSummary): boolean {
-  return winner.hash === loser.hash && !winner.unread;
+  return winner.hash === loser.hash && winner.verified !== false;
 }
 
 export function toShadowed(winner: SkillSummary, loser: SkillSummary, reason: ShadowReason): ShadowedSkill {
