@@ -1,5 +1,5 @@
 /**
- * Many calls, few runs: calls made while a run is under way share one further run that begins after it,
+ * Single-flight with a trailing run: calls made while a run is under way share one further run that begins after it,
  * so each caller sees everything that happened before its call. A run is aborted once everyone waiting for it has given up.
  */
 export function coalesce<T>(run: (signal: AbortSignal) => Promise<T>): (signal?: AbortSignal) => Promise<T> {

@@ -23,8 +23,9 @@ export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybeP
   return isPromise(value) ? value.then(next) : next(value);
 }
 
-/** Work in slices of about 10 ms: `await turn()` between steps costs nothing until the slice is used up, then gives others their turn. */
-export function createSlices(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
+/** Cooperative yielding: between steps, await what `yieldIfDue()` returns, if anything. It costs nothing until about 10 ms are used up, and
+ * then gives others their turn. */
+export function createYielder(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
   let end = performance.now() + SLICE_MS;
   return () => {
     if (performance.now() < end) return;

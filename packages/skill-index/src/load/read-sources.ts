@@ -1,9 +1,9 @@
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
-import { createSlices, isPromise } from "./loader-host.js";
+import { createYielder, isPromise } from "./loader-host.js";
 import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
-import { type Retracing, retrace } from "./retrace.js";
+import { type ReuseMap, reuseMap } from "./reuse-map.js";
 
 /** What one source holds at one moment. */
 export interface SourceReading {
@@ -55,7 +55,7 @@ async function collectFindings(
   collector: Collector,
   { host, trust, signal }: ReadSourcesOptions,
 ): Promise<void> {
-  const turn = createSlices(host, signal);
+  const yieldIfDue = createYielder(host, signal);
   let trusted = trust === undefined;
   signal?.throwIfAborted();
   for await (const page of source.list({ signal })) {
@@ -69,7 +69,7 @@ async function collectFindings(
     for (const finding of page) {
       collector.take(finding);
       if (collector.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(collector.inFlight);
-      const pause = turn();
+      const pause = yieldIfDue();
       if (pause) await pause;
     }
   }
@@ -81,7 +81,7 @@ const MAX_IN_FLIGHT = 64;
 
 interface Collector {
   /** In the order of the listing; `undefined` while being read. */
-  readonly files: Retracing<CachedFile | undefined>;
+  readonly files: ReuseMap<CachedFile | undefined>;
   readonly problems: SkillProblem[];
   readonly skipped: SkippedPlace[];
   readonly inFlight: Set<PromiseLike<void>>;
@@ -93,7 +93,7 @@ function createCollector(
   previous: ReadonlyMap<string, CachedFile> | undefined,
   options: ReadSourcesOptions,
 ): Collector {
-  const files = retrace<CachedFile | undefined>(previous ?? new Map());
+  const files = reuseMap<CachedFile | undefined>(previous ?? new Map());
   const inFlight = new Set<PromiseLike<void>>();
   const problems: SkillProblem[] = [];
   const skipped: SkippedPlace[] = [];
@@ -109,7 +109,7 @@ function createCollector(
     } else if (problem) {
       files.set(entry.path, { entry, problems: [problem] });
     } else {
-      const file = readEntry({ source, entry, previous: files.recall(entry.path), options });
+      const file = readEntry({ source, entry, previous: files.previous(entry.path), options });
       if (isPromise(file)) awaitFile(entry.path, file);
       else files.set(entry.path, file);
     }

@@ -9,7 +9,7 @@ import { oneAtATime } from "../load/one-at-a-time.js";
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillSource } from "../source/skill-source.js";
 import { NODE_HOST } from "./scan/directory-source.js";
-import { createFolderCache, type KeptFolder } from "./scan/folder-cache.js";
+import { type CachedFolder, createFolderCache } from "./scan/folder-cache.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./scan/skill-roots.js";
 import { type RestoredSnapshot, restoreSnapshot, type SnapshotSubject, saveSnapshot } from "./snapshot/snapshot.js";
 
@@ -44,7 +44,7 @@ export interface DiskLoader {
   readonly loaded: LoadedSkillIndex<SkillSummary>;
   readonly plans: readonly RootPlan[];
   /** What was looked into for each plan, by real path. */
-  folders(): readonly ReadonlyMap<string, KeptFolder>[];
+  folders(): readonly ReadonlyMap<string, CachedFolder>[];
 }
 
 /** Plans which folders to scan, restores what an earlier run knew of them, and starts a loader from there. */
@@ -68,17 +68,17 @@ async function startFrom(
   const caches = plans.map((_, order) => createFolderCache(restored.sources[order]?.folders));
   const sources = toSources(plans, options, caches);
   // The folders that belong to the state: while a refresh is under way, the caches are ahead of it.
-  let recalls = caches.map(({ recall }) => recall);
+  let scans = caches.map(({ lastScan }) => lastScan);
   const loader = await startLoader(sources, options, {
     host: NODE_HOST,
     previous: restored.sources,
     whole: toWhole(restored, sources),
     notes: restored.notes,
     onState: () => {
-      recalls = caches.map(({ recall }) => recall);
+      scans = caches.map(({ lastScan }) => lastScan);
     },
   });
-  return { loader, folders: () => recalls.map((recall) => recall()) };
+  return { loader, folders: () => scans.map((lastScan) => lastScan()) };
 }
 
 /** The state that a loader can take over as it is, without reading anything. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { createSlices } from "../../load/loader-host.js";
+import { createYielder } from "../../load/loader-host.js";
 import { compareCodePoints } from "../../model/code-point-order.js";
 import { type HashedFile, toManifest } from "../../model/content-hash.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
@@ -34,7 +34,7 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
   const problems = [...listing.problems];
   const own = skill.path.slice(skill.path.lastIndexOf("/") + 1);
   const files: HashedFile[] = [];
-  const turn = createSlices(NODE_HOST, signal);
+  const yieldIfDue = createYielder(NODE_HOST, signal);
   for (const path of [own, ...listing.resources.map((resource) => resource.path)].sort(compareCodePoints)) {
     signal?.throwIfAborted();
     try {
@@ -44,7 +44,7 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
         toProblem("resource-unreadable", path, `This file cannot be hashed (${errorCode(error) || String(error)}).`),
       );
     }
-    const pause = turn();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   const hash = createHash("sha256").update(toManifest(files)).digest("hex");

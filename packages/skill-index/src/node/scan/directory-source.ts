@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { lstatSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { createSlices, type LoaderHost } from "../../load/loader-host.js";
+import { createYielder, type LoaderHost } from "../../load/loader-host.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
 import type { SkillEntry, SkillSource, SourceFinding } from "../../source/skill-source.js";
 import { errorCode, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
-import { createFolderCache, type FolderCache, toStamp } from "./folder-cache.js";
+import { createFolderCache, type FolderCache, toFileVersion } from "./folder-cache.js";
 import { type ScanLimits, type ScanMode, toLimits } from "./scan-rules.js";
 import { walkFolder } from "./walk-folder.js";
 
@@ -43,7 +43,7 @@ export function createCachedSource(root: string, options: DirectorySourceOptions
       const result = readRegularFile(entry.identity ?? entry.path, limits.fileBytes, entry.path);
       if (!result.ok) return result;
       const { bytes, stats } = result;
-      return { ok: true, file: { bytes, lastModified: Math.trunc(stats.mtimeMs), version: toStamp(stats, now) } };
+      return { ok: true, file: { bytes, lastModified: Math.trunc(stats.mtimeMs), version: toFileVersion(stats, now) } };
     },
   };
 }
@@ -62,7 +62,7 @@ async function* listFolder(
 ): AsyncGenerator<readonly SourceFinding[], void> {
   signal?.throwIfAborted();
   const { mode = "skills", limits } = options;
-  const turn = createSlices(NODE_HOST, signal);
+  const yieldIfDue = createYielder(NODE_HOST, signal);
   const scan = cache.begin();
   const real = realFolder(root);
   if (real !== undefined) {
@@ -73,7 +73,7 @@ async function* listFolder(
         yield page;
         page = [];
       }
-      const pause = turn();
+      const pause = yieldIfDue();
       if (pause) await pause;
     }
     yield page;
@@ -113,5 +113,5 @@ export function exists(path: string): boolean {
 function versionOf(entry: SkillEntry): string | undefined {
   const now = Date.now();
   const stats = lstatSync(entry.identity ?? entry.path, { throwIfNoEntry: false });
-  return stats?.isFile() ? toStamp(stats, now) : undefined;
+  return stats?.isFile() ? toFileVersion(stats, now) : undefined;
 }

@@ -9,8 +9,8 @@ import {
   decodeHeader,
   decodeRecords,
   encodeSnapshot,
+  isCurrentVersion,
   isIntact,
-  isKnownVersion,
   type SnapshotHeader,
   type SnapshotState,
 } from "./snapshot-format.js";
@@ -91,7 +91,7 @@ interface Wanted {
 const MAX_HEADER = 256 * 1024;
 
 function refuseHeader(header: SnapshotHeader, name: string, roots: string): SnapshotRead | undefined {
-  if (!isKnownVersion(header) || header.engine !== parserFingerprint()) {
+  if (!isCurrentVersion(header) || header.engine !== parserFingerprint()) {
     return rebuild("stale", name, "was written by another version");
   }
   return header.roots === roots ? undefined : rebuild("foreign", name, "is of other roots or options");

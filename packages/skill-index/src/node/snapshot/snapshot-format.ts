@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { SourceReading } from "../../load/read-sources.js";
-import type { KnownFolders } from "../scan/folder-cache.js";
+import type { CachedFolders } from "../scan/folder-cache.js";
 import { packFolders, type StoredFolders, unpackFolders } from "./snapshot-folder.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
 import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./snapshot-record.js";
@@ -32,7 +32,7 @@ import { createTextPacker, openTexts } from "./snapshot-texts.js";
 
 /** What is known of one source. */
 export interface SourceState extends Omit<SourceReading, "source"> {
-  readonly folders: KnownFolders;
+  readonly folders: CachedFolders;
 }
 
 /** What a loader knows, apart from the sources themselves. */
@@ -66,8 +66,9 @@ export interface SnapshotPart {
 export async function encodeSnapshot(state: SnapshotState, key: SnapshotKey): Promise<readonly Buffer[]> {
   const texts = createTextPacker();
   const sources = state.sources.map(({ files, folders, problems, skipped }) => {
-    const [kept, known] = [packFiles(files.values(), texts.keepText), packFolders(folders, texts.keepText)];
-    return { files: kept, folders: known, problems, skipped };
+    // In this order: it is that of the texts.
+    const storedFiles = packFiles(files.values(), texts.keepText);
+    return { files: storedFiles, folders: packFolders(folders, texts.keepText), problems, skipped };
   });
   const { bytes, pageEnds } = await texts.pack();
   const stored: StoredState = { sources, outcome: state.outcome, pageEnds };
@@ -89,7 +90,7 @@ export function decodeHeader(bytes: Buffer): { readonly header: SnapshotHeader; 
   }
 }
 
-export const isKnownVersion = ({ version }: SnapshotHeader): boolean => version === MARK.version;
+export const isCurrentVersion = ({ version }: SnapshotHeader): boolean => version === MARK.version;
 
 export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
   bytes.length === part.size && crc32(bytes) === part.check;

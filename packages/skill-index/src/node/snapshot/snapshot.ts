@@ -1,7 +1,7 @@
 import type { AssembledIndex } from "../../load/assemble-index.js";
 import type { LoaderState, LoadIndexOptions } from "../../load/load-index.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
-import { hasLink, type KeptFolder } from "../scan/folder-cache.js";
+import { type CachedFolder, hasLink } from "../scan/folder-cache.js";
 import { toLimits } from "../scan/scan-rules.js";
 import type { RootOptions, RootPlan } from "../scan/skill-roots.js";
 import { isUnchanged } from "./snapshot-check.js";
@@ -36,7 +36,7 @@ export async function restoreSnapshot(path: string, subject: SnapshotSubject): P
 export function saveSnapshot(
   path: string,
   subject: SnapshotSubject,
-  state: LoaderState & { readonly folders: readonly ReadonlyMap<string, KeptFolder>[] },
+  state: LoaderState & { readonly folders: readonly ReadonlyMap<string, CachedFolder>[] },
 ): Promise<void> {
   return writeSnapshotFile(path, toKey(subject), toSnapshot(state, subject));
 }
