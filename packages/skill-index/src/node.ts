@@ -1,3 +1,4 @@
+export { isPrivateToUser } from "./node/disk/read-file.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
 export { type FolderHash, hashSkillFolder } from "./node/resources/hash-skill-folder.js";
 export { type ListResourcesOptions, listResources } from "./node/resources/list-resources.js";

@@ -107,11 +107,14 @@ function toFailure(
       "This Markdown file has no frontmatter, so it is not taken for a skill.",
     );
   }
-  return toProblem("skill-invalid", entry.path, summarise(errors), [...errors, ...warnings]);
+  const problem = toProblem("skill-invalid", entry.path, summarise(errors));
+  return { ...problem, diagnostics: [...errors, ...warnings] };
 }
 
-const toWarning = (entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem =>
-  toProblem("skill-warned", entry.path, summarise(warnings), warnings);
+const toWarning = (entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem => ({
+  ...toProblem("skill-warned", entry.path, summarise(warnings)),
+  diagnostics: warnings,
+});
 
 function summarise([first, ...more]: readonly SkillDiagnostic[]): string {
   if (!first) return "The parser gave no reason.";

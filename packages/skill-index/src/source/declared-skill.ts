@@ -101,12 +101,14 @@ function summarise(
 
 function unsound(entry: SkillEntry, reason: string, diagnostics?: readonly SkillDiagnostic[]): SkillProblem {
   const message = `What the source says of this skill is not the frontmatter of one. ${reason.replace(/\.?$/, ".")}`;
-  return toProblem("skill-invalid", entry.path, message, diagnostics?.map(unplaced));
+  const problem = toProblem("skill-invalid", entry.path, message);
+  return diagnostics ? { ...problem, diagnostics: diagnostics.map(unplaced) } : problem;
 }
 
 function doubtful(entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem {
   const more = warnings.length > 1 ? ` (and ${warnings.length - 1} more)` : "";
-  return toProblem("skill-warned", entry.path, `${warnings[0]?.message ?? ""}${more}`, warnings.map(unplaced));
+  const problem = toProblem("skill-warned", entry.path, `${warnings[0]?.message ?? ""}${more}`);
+  return { ...problem, diagnostics: warnings.map(unplaced) };
 }
 
 // The lines of a text that was made for the parser mean nothing to anyone; `field` says where to look.

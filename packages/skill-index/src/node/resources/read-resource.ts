@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
 import { toProblem } from "../../model/skill-problem.js";
-import type { ResourceContent, ResourceResult } from "../../model/skill-resource.js";
+import type { ResourceContent, ResourceResult, SkillResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
 import { OPEN_FLAGS } from "../disk/read-file.js";
@@ -67,7 +67,7 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
     if (toReal(asked) !== real || !isSameFile(lstatSync(real), stats)) {
       return failure("resource-refused", path, "The file was replaced while it was being opened. Try again.");
     }
-    return { ok: true, content: readRange(file, path, stats.size, range) };
+    return { ok: true, content: readRange(file, { path, size: stats.size }, range) };
   } catch (error) {
     return toFailure(path, error);
   } finally {
@@ -77,7 +77,7 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
 
 const isSameFile = (a: Stats, b: Stats): boolean => a.ino === b.ino && a.dev === b.dev;
 
-function readRange(file: number, path: string, size: number, { offset, maxBytes }: Range): ResourceContent {
+function readRange(file: number, { path, size }: SkillResource, { offset, maxBytes }: Range): ResourceContent {
   const page = readAt(file, offset, maxBytes);
   const { start, end } = wholeCharacters(page, offset + page.length >= size);
   const binary =

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { createYielder, type LoaderHost } from "../../load/loader-host.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
-import type { SkillEntry, SkillSource, SourceFinding } from "../../source/skill-source.js";
+import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
 import { errorCode, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
 import { createFolderCache, type FolderCache, toFileVersion } from "./folder-cache.js";
@@ -35,7 +35,7 @@ export function createCachedSource(root: string, options: DirectorySourceOptions
   return {
     name: path,
     scope: options.scope ?? "extra",
-    list: (given) => listFolder(path, { ...options, limits }, cache, given?.signal),
+    list: (given) => listFolder({ ...options, root: path, limits, cache, signal: given?.signal }),
     version: (entry) => versionOf(entry),
     read(entry, { signal } = {}) {
       signal?.throwIfAborted();
@@ -54,14 +54,15 @@ export const NODE_HOST: LoaderHost = {
   yieldTurn: () => setImmediate(),
 };
 
-async function* listFolder(
-  root: string,
-  options: DirectorySourceOptions & { readonly limits: Required<ScanLimits> },
-  cache: FolderCache,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<readonly SourceFinding[], void> {
+interface ListOptions extends DirectorySourceOptions, SourceOptions {
+  readonly root: string;
+  readonly limits: Required<ScanLimits>;
+  readonly cache: FolderCache;
+}
+
+async function* listFolder(options: ListOptions): AsyncGenerator<readonly SourceFinding[], void> {
+  const { root, mode = "skills", limits, cache, signal } = options;
   signal?.throwIfAborted();
-  const { mode = "skills", limits } = options;
   const yieldIfDue = createYielder(NODE_HOST, signal);
   const scan = cache.begin();
   const real = realFolder(root);

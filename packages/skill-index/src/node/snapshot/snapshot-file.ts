@@ -2,7 +2,7 @@ import { closeSync, fstatSync, lstatSync, openSync, read, readSync } from "node:
 import { promisify } from "node:util";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import { errorCode, toAbsolute } from "../disk/disk-path.js";
-import { OPEN_FLAGS } from "../disk/read-file.js";
+import { isPrivateToUser, OPEN_FLAGS } from "../disk/read-file.js";
 import { writeFileAtomically } from "../disk/write-file-atomically.js";
 import { parserFingerprint } from "./parser-fingerprint.js";
 import {
@@ -34,7 +34,8 @@ export async function readSnapshotFile(
     if (!lstatSync(name, { throwIfNoEntry: false })) return { notes: [] };
     file = openSync(name, OPEN_FLAGS);
     const stats = fstatSync(file);
-    if (!stats.isFile() || !isOurs(stats)) {
+    // Whoever can write the snapshot decides what skills say, so it must be no one but the user.
+    if (!stats.isFile() || !isPrivateToUser(stats)) {
       return rebuild("foreign", name, "is not a file that only this user can write");
     }
     return await readParts(file, stats.size, { name, roots, labels });
@@ -47,10 +48,8 @@ export async function readSnapshotFile(
 
 /** Writes a snapshot that only this user can read or write, in one step. Rejects as the file system does. */
 export async function writeSnapshotFile(path: string, roots: string, state: SnapshotState): Promise<void> {
-  const file = toAbsolute(path);
-  const slash = file.lastIndexOf("/");
   const bytes = Buffer.concat(await encodeSnapshot(state, { engine: parserFingerprint(), roots }));
-  writeFileAtomically(file.slice(0, slash) || "/", file.slice(slash + 1), bytes, { replace: true, mode: 0o600 });
+  writeFileAtomically(toAbsolute(path), bytes, { replace: true, mode: 0o600 });
 }
 
 async function readParts(file: number, size: number, wanted: Wanted): Promise<SnapshotRead> {
@@ -113,11 +112,6 @@ async function fillAside(file: number, bytes: Buffer, position: number): Promise
 function orEnd(count: number): number {
   if (count === 0) throw new Error("it ends too soon");
   return count;
-}
-
-// Whoever can write the snapshot decides what skills say, so it must be no one but the user. Windows has no such bits.
-function isOurs({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
 function rebuild(kind: "damaged" | "foreign" | "stale", path: string, why: string): SnapshotRead {

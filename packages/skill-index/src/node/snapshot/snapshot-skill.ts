@@ -3,7 +3,7 @@ import { createFields, type DocumentOrigin, OPTIONAL_KEYS, type SkillSummary } f
 import { inOrder } from "../../model/skill-index.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
-/** The skills of one source, a column for each field. What skills leave empty or have in common takes little room. */
+/** The skills of one source, a column for each field. What skills leave empty or have in common takes little space. */
 export interface StoredSkills {
   /** `0`: the file at this position holds no skill. */
   readonly names: (string | 0)[];
@@ -78,10 +78,9 @@ export function createSkillUnpacker(stored: StoredSkills, texts: SnapshotTexts):
   // They become part of many skills.
   const shared = stored.details.map(freezeDeeply);
   return (at, origin) => {
-    const name = stored.names[at] || undefined;
-    if (name === undefined) return undefined;
+    if (!stored.names[at]) return undefined;
     const details = shared[stored.detailed[at] ?? 0] ?? NOTHING;
-    const skill = createFields(unpackFields(stored, at, name, details), origin, details);
+    const skill = createFields(unpackFields(stored, at, details), origin, details);
     defineTexts(skill, {
       bytes: texts,
       frontmatterStart: stored.frontmatterStarts[at] ?? 0,
@@ -93,15 +92,10 @@ export function createSkillUnpacker(stored: StoredSkills, texts: SnapshotTexts):
   };
 }
 
-function unpackFields(
-  stored: StoredSkills,
-  at: number,
-  name: string,
-  details: SkillDetails,
-): Parameters<typeof createFields>[0] {
+function unpackFields(stored: StoredSkills, at: number, details: SkillDetails): Parameters<typeof createFields>[0] {
   const flags = stored.flags[at] ?? 0;
   return {
-    name,
+    name: stored.names[at] || "",
     description: stored.descriptions[at] ?? "",
     tags: details.tags ?? NONE,
     allowedTools: details.allowedTools ?? NONE,

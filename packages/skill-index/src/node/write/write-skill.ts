@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats } from
 import { formatSkill, type SkillDraft, safeParseSkill } from "@skillwright/skill-parser";
 import { type ProblemCode, type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
-import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
+import { errorCode, joinPath, parentFolder, toAbsolute, toReal } from "../disk/disk-path.js";
 import { syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
@@ -52,12 +52,12 @@ function writeInto(folder: string, bytes: Uint8Array, overwrite: boolean): Write
     const refused = refuseTarget(path, before, overwrite);
     if (refused) return { ok: false, problem: refused };
     const mode = before && before.mode & 0o777;
-    writeFileAtomically(folder, "SKILL.md", bytes, {
+    writeFileAtomically(path, bytes, {
       replace: overwrite,
       mode,
       beforeNaming: () => stayInPlace(folder),
     });
-    if (created) syncFolder(folder.slice(0, folder.lastIndexOf("/")) || "/");
+    if (created) syncFolder(parentFolder(folder));
     removeOldTemporaries(folder);
     return { ok: true, path, hash: createHash("sha256").update(bytes).digest("hex") };
   } catch (error) {
