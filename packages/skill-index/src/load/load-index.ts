@@ -6,9 +6,8 @@ import type { SkillProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceOptions } from "../source/skill-source.js";
 import type { TrustCheck } from "../source/trust.js";
 import { type AssembledIndex, assembleIndex, type WithheldSkill } from "./assemble-index.js";
-import { coalesce } from "./coalesce.js";
+import { coalesce, oneAtATime } from "./concurrency.js";
 import { type LoaderHost, WEB_HOST } from "./loader-host.js";
-import { oneAtATime } from "./one-at-a-time.js";
 import { type BodyResult, readBody } from "./read-body.js";
 import { areSameReadings, type PreviousFiles, readSources, type SourceReading } from "./read-sources.js";
 

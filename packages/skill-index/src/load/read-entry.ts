@@ -2,7 +2,8 @@ import { createDocument, createSummary, type SkillSummary, withTime } from "../m
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "../source/declared-skill.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
-import { andThen, isPromise, type LoaderHost } from "./loader-host.js";
+import { andThen, isPromise } from "./concurrency.js";
+import type { LoaderHost } from "./loader-host.js";
 import { toDocument } from "./to-document.js";
 
 /** What was made of one entry, and what tells whether that still holds. */

@@ -1,7 +1,7 @@
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
-import { createYielder, isPromise } from "./loader-host.js";
+import { createYielder, isPromise } from "./concurrency.js";
 import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
 import { type ReuseMap, reuseMap } from "./reuse-map.js";
 

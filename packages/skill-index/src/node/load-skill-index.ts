@@ -1,3 +1,4 @@
+import { oneAtATime } from "../load/concurrency.js";
 import {
   type LoadedIndex,
   type Loader,
@@ -5,7 +6,6 @@ import {
   type LoadIndexOptions,
   startLoader,
 } from "../load/load-index.js";
-import { oneAtATime } from "../load/one-at-a-time.js";
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillSource } from "../source/skill-source.js";
 import { NODE_HOST } from "./scan/directory-source.js";

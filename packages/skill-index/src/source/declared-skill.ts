@@ -1,5 +1,6 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
-import { andThen, type LoaderHost, WEB_HOST } from "../load/loader-host.js";
+import { andThen } from "../load/concurrency.js";
+import { type LoaderHost, WEB_HOST } from "../load/loader-host.js";
 import { parseEntry, toOrigin } from "../load/to-document.js";
 import { createSummary, type SkillDocument, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";

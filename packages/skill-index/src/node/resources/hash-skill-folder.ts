@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { createYielder } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
 import { compareCodePoints } from "../../model/code-point-order.js";
 import { type HashedFile, toManifest } from "../../model/content-hash.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";

@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { createYielder } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
 import { compareCodePoints } from "../../model/code-point-order.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { ResourceListing, SkillResource, SkippedResource } from "../../model/skill-resource.js";

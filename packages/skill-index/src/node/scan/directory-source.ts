@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { lstatSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { createYielder, type LoaderHost } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
+import type { LoaderHost } from "../../load/loader-host.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
 import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";

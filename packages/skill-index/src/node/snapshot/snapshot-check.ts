@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { createYielder } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
 import type { ProblemCode } from "../../model/skill-problem.js";
 import { exists, NODE_HOST, realFolder } from "../scan/directory-source.js";
 import { isFolderUnchanged, toFileVersion } from "../scan/folder-cache.js";
