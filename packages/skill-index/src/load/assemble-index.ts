@@ -9,7 +9,7 @@ import { findNameTwins } from "./name-twins.js";
 import { type Candidate, resolvePrecedence } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 
-/** A skill that is sound but was not wanted: by a filter, or because it is not trusted. */
+/** A skill that is valid but was kept out: by a filter, or because it is not trusted. */
 export interface WithheldSkill extends SkillPlace {
   readonly name: string;
   readonly reason: FilterReason | "trust";

@@ -23,7 +23,7 @@ export interface LoadedIndex<S extends SkillSummary = SkillDocument> {
   readonly index: SkillIndex<S>;
   readonly problems: readonly SkillProblem[];
   readonly shadowed: readonly ShadowedSkill[];
-  /** Sound skills that a filter or `trust` kept out. */
+  /** Valid skills that a filter or `trust` kept out. */
   readonly withheld: readonly WithheldSkill[];
   /** Folders that a scan rule left alone. */
   readonly skipped: readonly SkippedPlace[];

@@ -10,7 +10,7 @@ export interface SourceReading {
   readonly source: SkillSource;
   /** By entry path. */
   readonly files: ReadonlyMap<string, CachedFile>;
-  /** Of the source as a whole; those of a file stand with the file. */
+  /** Of the source as a whole; those of a file are with the file. */
   readonly problems: readonly SkillProblem[];
   readonly skipped: readonly SkippedPlace[];
 }
@@ -130,7 +130,7 @@ function toWithheldProblem(source: SkillSource): SkillProblem {
   return toProblem("root-withheld", source.name, message);
 }
 
-/** Whether two looks at the same sources saw the same: then the index made of the first still stands. */
+/** Whether two looks at the same sources saw the same: then the index made of the first is still right. */
 export function areSameReadings(previous: readonly SourceReading[], now: readonly SourceReading[]): boolean {
   return previous.every((reading, order) => {
     const fresh = now[order];

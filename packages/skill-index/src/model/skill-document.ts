@@ -44,7 +44,7 @@ export function toSkillId(name: string, hash: string): SkillId {
   return `${normaliseName(name)}-${hash.slice(0, 12)}` as SkillId;
 }
 
-/** ASCII letters and digits in lower case, blanks, `-` and `_` as `-`, other letters kept, the rest dropped; `skill` if nothing is left. */
+/** ASCII letters and digits in lower case, white space, `-` and `_` as `-`, other letters kept, the rest dropped; `skill` if nothing is left. */
 export function normaliseName(name: string): string {
   if (/^[a-z0-9-]+$/.test(name)) return name;
   return (

@@ -40,7 +40,7 @@ export interface ShadowedSkill {
  */
 export type ShadowReason = "scope" | "root" | "path" | "merge" | "identical" | "same-file" | "id";
 
-/** Where a skill stands, and which bytes it is. */
+/** Where a skill comes from, and the hash of its bytes. */
 export interface SkillPlace {
   readonly path: string;
   readonly source: string;
@@ -102,7 +102,7 @@ export function fromOrdered<S extends SkillSummary>(skills: readonly S[], record
 
 /** The order of every index: by name, then path, by code point. */
 export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S[] {
-  // Sorting numbers by two lists of texts spares the engine a look into tens of thousands of objects.
+  // Sorting positions by two lists of strings spares the engine a look into tens of thousands of objects.
   const list = [...skills];
   const [names, paths] = [list.map(({ name }) => name), list.map(({ path }) => path)];
   const [byName, byPath] = [orderFor(names), orderFor(paths)];

@@ -14,7 +14,7 @@ import {
 import { errorCode, joinPath, parentFolder } from "./disk-path.js";
 
 export interface AtomicWriteOptions {
-  /** `false`: fails with `EEXIST` if anything stands at the path. */
+  /** `false`: fails with `EEXIST` if there is anything at the path. */
   readonly replace: boolean;
   /** Permission bits. Default: those of any new file. */
   readonly mode?: number | undefined;

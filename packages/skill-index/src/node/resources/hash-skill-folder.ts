@@ -20,7 +20,7 @@ export interface FolderHash {
   readonly files: readonly HashedFile[];
   /** Not empty: some file is missing from the hash. */
   readonly problems: readonly SkillProblem[];
-  /** What is no part of the hash by rule: folders of version control, and links to folders that are hashed where they stand. Absent: nothing. */
+  /** What is no part of the hash by rule: folders of version control, and links to folders that are hashed where they are. Absent: nothing. */
   readonly skipped?: readonly SkippedResource[];
 }
 

@@ -107,7 +107,7 @@ function isBinary(bytes: Buffer, cut: boolean): boolean {
   return !isUtf8(cut ? bytes.subarray(0, wholeCharacters(bytes, false).end) : bytes);
 }
 
-/** The part of a page that begins and ends between characters; `last`: nothing follows, so the end stands. */
+/** The part of a page that begins and ends between characters; `last`: nothing follows, so the end is a whole one. */
 function wholeCharacters(page: Uint8Array, last: boolean): { readonly start: number; readonly end: number } {
   let start = 0;
   while (start < Math.min(3, page.length) && isContinuation(page[start])) start++;

@@ -29,7 +29,7 @@ export function createDirectorySource(root: string, options: DirectorySourceOpti
   return createCachedSource(root, options, createFolderCache());
 }
 
-/** As `createDirectorySource`, over folder names known already. */
+/** As `createDirectorySource`, over a cache of folders. */
 export function createCachedSource(root: string, options: DirectorySourceOptions, cache: FolderCache): SkillSource {
   const path = toAbsolute(root);
   const limits = toLimits(options.limits);
@@ -103,7 +103,7 @@ export function realFolder(path: string): string | undefined {
   }
 }
 
-/** Whether anything stands at a path, be it out of reach. */
+/** Whether there is anything at a path, even if it is out of reach. */
 export function exists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -5,7 +5,7 @@ import { compareCodePoints } from "../../model/code-point-order.js";
 import { once } from "../../model/once.js";
 import type { FolderContents } from "./classify-entries.js";
 
-/** A name in a folder, and what stands there; `undecodable` if the name is not UTF-8. */
+/** A name in a folder, and what it names; `undecodable` if the name is not UTF-8. */
 export interface FolderEntry {
   readonly name: string;
   readonly type: "file" | "folder" | "link" | "other" | "undecodable";
@@ -126,13 +126,13 @@ export function readFolder(path: string): readonly FolderEntry[] {
   return entriesOf(readNames(path));
 }
 
-/** The names that `CachedFolder.names` stands for. */
+/** The entries that are packed in `CachedFolder.names`. */
 export function entriesOf(names: string): FolderEntry[] {
   if (names === "") return [];
   return names.split("/").map((item) => ({ name: item.slice(0, -2), type: TYPES[item.at(-1) as keyof typeof TYPES] }));
 }
 
-/** Whether a link stands in a folder: `l` is its mark, as `TYPES` has it. */
+/** Whether there is a link in a folder: `l` is its mark, as `TYPES` has it. */
 export const hasLink = ({ names }: CachedFolder): boolean => names.includes("\0l");
 
 /** The same names, no more than `count` of them. */

@@ -16,7 +16,7 @@ export interface WalkOptions {
 
 /**
  * Every candidate below a real path, level by level, each folder in code point order; linked folders come last, so that what can
- * be reached without a link is. Yields what one folder holds at a time, be it nothing, to let the caller pause.
+ * be reached without a link is. Yields what one folder holds at a time, even if it is nothing, to let the caller pause.
  */
 export function* walkFolder(root: string, options: WalkOptions): Generator<readonly SourceFinding[], void> {
   const walk: Walk = {
@@ -39,7 +39,7 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
   yield reportCuts(walk);
 }
 
-/** Folders to look into, and whether each stands in one that was read anew. */
+/** Folders to look into, and whether each is in one that was read anew. */
 interface Queue {
   readonly folders: WalkedFolder[];
   readonly inNewParent: boolean[];

@@ -7,7 +7,7 @@ export interface StoredFolders {
   readonly paths: readonly string[];
   /** Where their stamps are among the texts (the name is that of the format): three doubles a folder, as this machine writes them. */
   readonly sightsStart: number;
-  /** Where their names stand, behind the stamps: one JSON list, which a start that finds nothing changed does not read. */
+  /** Where their names are, after the stamps: one JSON list, which a start that finds nothing changed does not read. */
   readonly namesStart: number;
   readonly namesEnd: number;
 }

@@ -9,7 +9,7 @@ import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /**
  * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
- * most of what JSON spends its time on, and short-lived objects most of what memory is swept for.
+ * most of what JSON spends its time on, and short-lived objects most of the work of garbage collection.
  */
 export interface StoredFiles {
   readonly paths: string[];
@@ -115,7 +115,7 @@ interface RestoredFields {
 interface StoredProblems {
   /** Positions of the files that have any. */
   readonly files: readonly number[];
-  /** Where the JSON stands: a list of problems for each of `files`. */
+  /** Where the JSON is: a list of problems for each of `files`. */
   readonly start: number;
   readonly end: number;
 }

@@ -14,7 +14,7 @@ export interface StoredSkills {
   /** What no column holds, each different one once, and which of them belongs to which skill. */
   readonly details: SkillDetails[];
   readonly detailed: number[];
-  /** Where its texts stand among all texts; a body ends at `-1` if the skill was loaded without. */
+  /** Where its texts are among all texts; a body ends at `-1` if the skill was loaded without. */
   readonly frontmatterStarts: number[];
   readonly frontmatterEnds: number[];
   readonly bodyStarts: number[];

@@ -106,7 +106,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-// The root is a real path, so a folder that is not its own real path is a link, or stands behind one that was put there meanwhile.
+// The root is a real path, so a folder that is not its own real path is a link, or is reached through one that was put there meanwhile.
 export function stayInPlace(folder: string): void {
   if (!lstatSync(folder).isDirectory() || toReal(folder) !== folder) {
     throw Object.assign(new Error(`${folder} is a link or no folder.`), { code: "ELOOP" });
