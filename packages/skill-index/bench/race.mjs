@@ -68,9 +68,9 @@ function print(title, names, medians, times, found) {
   const width = Math.max(...names.map((name) => name.length));
   console.log(`\n${title}`);
   for (const name of names) {
-    const [ms, least] = [medians[name], sorted(times[name])[0]].map((value) => value.toFixed(1).padStart(8));
+    const [ms, min] = [medians[name], sorted(times[name])[0]].map((value) => value.toFixed(1).padStart(8));
     console.log(
-      `  ${name.padEnd(width)}  median ${ms} ms  least ${least} ms  × ${(medians[name] / base).toFixed(2)}  ${found[name] ?? ""}`,
+      `  ${name.padEnd(width)}  median ${ms} ms  min ${min} ms  × ${(medians[name] / base).toFixed(2)}  ${found[name] ?? ""}`,
     );
   }
 }

@@ -39,7 +39,7 @@ test.for<[string, Partial<SkillSource>]>([
 });
 
 /** A memory source that says of each file what `know` makes of it. */
-function knowing(know: (text: string) => SkillEntry["known"] | Promise<SkillEntry["known"]>): SourceHarness {
+function knowing(know: (text: string) => SkillEntry["declared"] | Promise<SkillEntry["declared"]>): SourceHarness {
   const memory = createMemorySource();
   const texts = new Map<string, string>();
   const source: SkillSource = {
@@ -48,7 +48,7 @@ function knowing(know: (text: string) => SkillEntry["known"] | Promise<SkillEntr
       for await (const page of memory.list(options)) {
         yield await Promise.all(
           page.map(async ({ entry: one }) => ({
-            entry: { ...one, known: await know(texts.get(one?.path ?? "") ?? "") } as SkillEntry,
+            entry: { ...one, declared: await know(texts.get(one?.path ?? "") ?? "") } as SkillEntry,
           })),
         );
       }
@@ -67,9 +67,9 @@ function knowing(know: (text: string) => SkillEntry["known"] | Promise<SkillEntr
 const frontmatterOf = (text: string) =>
   Object.fromEntries([...text.matchAll(/^(\w+): (.*)$/gm)].map(([, key, value]) => [key, value]));
 const hashOf = (text: string) => hashBytes(new TextEncoder().encode(text));
-let stale: SkillEntry["known"];
+let stale: SkillEntry["declared"];
 
-test.for<[string, (text: string) => SkillEntry["known"] | Promise<SkillEntry["known"]>, number]>([
+test.for<[string, (text: string) => SkillEntry["declared"] | Promise<SkillEntry["declared"]>, number]>([
   ["honestly", async (text) => ({ frontmatter: frontmatterOf(text), hash: await hashOf(text) }), 0],
   ["of the frontmatter alone", (text) => ({ frontmatter: frontmatterOf(text) }), 0],
   ["another hash", (text) => ({ frontmatter: frontmatterOf(text), hash: "0".repeat(64) }), 1],

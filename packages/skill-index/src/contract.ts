@@ -91,16 +91,20 @@ export const sourceContract: readonly SourceFact[] = [
     },
   },
   {
-    name: "what is known of an entry without reading it is what its file says, also after a change",
+    name: "what is declared of an entry without reading it is what its file says, also after a change",
     async check({ source, write }) {
       for (const body of ["one", "two"]) {
         await write("alpha/SKILL.md", skillText("alpha", body, `${DESCRIPTION} ${body}`));
         const entry = await onlyEntry(source);
-        if (!entry.known) continue;
+        if (!entry.declared) continue;
         const said = { name: "alpha", description: `${DESCRIPTION} ${body}` };
-        equal(frontmatterDifferences(entry.known.frontmatter, said).join(), "", "differences in known.frontmatter");
-        const { hash } = entry.known;
-        if (hash !== undefined) equal(hash, await hashBytes(await readBytes(source, entry)), "known.hash");
+        equal(
+          frontmatterDifferences(entry.declared.frontmatter, said).join(),
+          "",
+          "differences in declared.frontmatter",
+        );
+        const { hash } = entry.declared;
+        if (hash !== undefined) equal(hash, await hashBytes(await readBytes(source, entry)), "declared.hash");
       }
     },
   },

@@ -30,8 +30,13 @@ export type {
   SkillResource,
   SkippedResource,
 } from "./model/skill-resource.js";
+export {
+  type DeclaredEntry,
+  type DeclaredResult,
+  type DeclaredSkill,
+  summariseDeclared,
+} from "./source/declared-skill.js";
 export { frontmatterDifferences } from "./source/frontmatter-differences.js";
-export { type KnownEntry, type KnownResult, type KnownSkill, summariseKnown } from "./source/known-skill.js";
 export {
   createMemorySource,
   type MemoryFile,

@@ -76,7 +76,7 @@ describe("an index of a server's skills without bodies", () => {
     const chosen = loaded.index.findByName(nameOf(17)) as SkillSummary;
     expect(chosen).toMatchObject({
       description: "About 17.",
-      unread: true,
+      verified: false,
       resources: [{ path: "notes.md", size: 10 }],
     });
     expect(await loaded.readBody(chosen)).toEqual({ ok: true, body: "Body 17." });

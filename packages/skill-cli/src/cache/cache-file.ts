@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import { isPrivateToUser, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { Io } from "../terminal/io.js";
 import { replaceText } from "../terminal/write-text.js";
 
@@ -23,8 +23,7 @@ export const MIN_CACHED = 200;
 export function readCache(path: string): string | undefined {
   try {
     const stats = lstatSync(path);
-    const isOurs = process.getuid === undefined || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0);
-    return stats.isFile() && isOurs ? readFileSync(path, "utf8") : undefined;
+    return stats.isFile() && isPrivateToUser(stats) ? readFileSync(path, "utf8") : undefined;
   } catch {
     // Missing or out of reach: there is nothing to start from.
     return undefined;

@@ -24,8 +24,8 @@ export function toMatcher<S extends SkillSummary>(
   const path = join(cacheFolder(io), `matcher-${key}.json`);
   // What this release makes of a file with this hash. Bodies are not read for it, which would take longer than all the rest.
   const version = readVersion();
-  const bodyVersion = ({ hash, unread }: SkillSummary): string | undefined =>
-    unread ? undefined : `${version} ${hash}`;
+  const bodyVersion = ({ hash, verified }: SkillSummary): string | undefined =>
+    verified === false ? undefined : `${version} ${hash}`;
   const cached = restore(readCache(path), skills, { bodyVersion });
   if (cached) return cached;
   const matcher = createMatcher(skills, { bodyVersion });

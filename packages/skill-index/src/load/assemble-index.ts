@@ -9,15 +9,15 @@ import { findNameTwins } from "./name-twins.js";
 import { type Candidate, resolvePrecedence } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 
-/** A skill that is sound but was not wanted: by a filter, or because it is not trusted. */
+/** A skill that is valid but was kept out: by a filter, or because it is not trusted. */
 export interface WithheldSkill extends SkillPlace {
   readonly name: string;
   readonly reason: FilterReason | "trust";
 }
 
 /** An index with the records that account for every file that is not in it. */
-export interface AssembledIndex<S extends SkillSummary> {
-  readonly index: SkillIndex<S>;
+export interface AssembledIndex {
+  readonly index: SkillIndex<SkillSummary>;
   readonly withheld: readonly WithheldSkill[];
   readonly skipped: readonly SkippedPlace[];
   /** How many files were found: each is loaded, a problem, shadowed, or withheld. */
@@ -25,13 +25,13 @@ export interface AssembledIndex<S extends SkillSummary> {
 }
 
 /** From what the sources hold to one index: filter, trust, precedence, twins, order. */
-export async function assembleIndex<S extends SkillSummary>(
-  readings: readonly SourceReading<S>[],
+export async function assembleIndex(
+  readings: readonly SourceReading[],
   options: SkillFilter & {
     readonly trust?: TrustCheck | undefined;
     readonly notes?: readonly SkillProblem[] | undefined;
   },
-): Promise<AssembledIndex<S>> {
+): Promise<AssembledIndex> {
   const { candidates, withheld } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates);
   const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
@@ -43,12 +43,12 @@ export async function assembleIndex<S extends SkillSummary>(
   };
 }
 
-async function admit<S extends SkillSummary>(
-  readings: readonly SourceReading<S>[],
+async function admit(
+  readings: readonly SourceReading[],
   options: SkillFilter & { readonly trust?: TrustCheck | undefined },
-): Promise<{ readonly candidates: readonly Candidate<S>[]; readonly withheld: WithheldSkill[] }> {
+): Promise<{ readonly candidates: readonly Candidate<SkillSummary>[]; readonly withheld: WithheldSkill[] }> {
   const refuses = createFilter(options);
-  const candidates: Candidate<S>[] = [];
+  const candidates: Candidate<SkillSummary>[] = [];
   const withheld: WithheldSkill[] = [];
   for (const [order, { files }] of readings.entries()) {
     for (const { entry, skill } of files.values()) {
@@ -65,13 +65,11 @@ async function admit<S extends SkillSummary>(
 }
 
 /** All folders that a rule left alone, by path. */
-export function gatherSkipped(
-  readings: readonly Pick<SourceReading<SkillSummary>, "skipped">[],
-): readonly SkippedPlace[] {
+export function gatherSkipped(readings: readonly Pick<SourceReading, "skipped">[]): readonly SkippedPlace[] {
   return readings.flatMap(({ skipped }) => skipped).sort((a, b) => compareCodePoints(a.path, b.path));
 }
 
-type ProblemReading = Pick<SourceReading<SkillSummary>, "files" | "problems">;
+type ProblemReading = Pick<SourceReading, "files" | "problems">;
 
 /** All problems of sources and files, and these others, by path. */
 export function gatherProblems(

@@ -107,16 +107,16 @@ test("a path that is listed twice is read once", async () => {
 
 test("at most 64 reads are in flight", async () => {
   const memory = createMemorySource(Array.from({ length: 300 }, (_, at) => skill(`s${at}`)));
-  let [now, most] = [0, 0];
+  let [now, max] = [0, 0];
   const read: SkillSource["read"] = async (entry) => {
-    most = Math.max(most, ++now);
+    max = Math.max(max, ++now);
     await new Promise((resolve) => setTimeout(resolve, 1));
     now--;
     return memory.read(entry);
   };
   const { index } = await loadIndex([{ ...memory, read }]);
   expect(index.skills).toHaveLength(300);
-  expect(most).toBe(64);
+  expect(max).toBe(64);
 });
 
 test("what filters keep out is on record", async () => {
@@ -167,15 +167,15 @@ test("trust is asked for every root and skill, and what it refuses is withheld a
 
 test("trust is asked one question at a time", async () => {
   const sources = ["a", "b", "c"].map((name) => createMemorySource([skill(name)], { name }));
-  let [open, most] = [0, 0];
+  let [open, max] = [0, 0];
   const trust = async (): Promise<boolean> => {
-    most = Math.max(most, ++open);
+    max = Math.max(max, ++open);
     await new Promise((resolve) => setTimeout(resolve, 1));
     open--;
     return true;
   };
   const { index } = await loadIndex(sources, { trust });
-  expect([index.skills.length, most]).toEqual([3, 1]);
+  expect([index.skills.length, max]).toEqual([3, 1]);
 });
 
 test("a trust check that throws withholds", async () => {

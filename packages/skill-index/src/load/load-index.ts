@@ -6,12 +6,10 @@ import type { SkillProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceOptions } from "../source/skill-source.js";
 import type { TrustCheck } from "../source/trust.js";
 import { type AssembledIndex, assembleIndex, type WithheldSkill } from "./assemble-index.js";
-import { coalesce } from "./coalesce.js";
+import { coalesce, oneAtATime } from "./concurrency.js";
 import { type LoaderHost, WEB_HOST } from "./loader-host.js";
-import { oneAtATime } from "./one-at-a-time.js";
 import { type BodyResult, readBody } from "./read-body.js";
-import { type KnownFiles, readSources, type SourceReading } from "./read-sources.js";
-import { areSameReadings } from "./same-readings.js";
+import { areSameReadings, type PreviousFiles, readSources, type SourceReading } from "./read-sources.js";
 
 export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   /** `false` keeps no bodies; ask `readBody` for each. Default: `true`. */
@@ -25,7 +23,7 @@ export interface LoadedIndex<S extends SkillSummary = SkillDocument> {
   readonly index: SkillIndex<S>;
   readonly problems: readonly SkillProblem[];
   readonly shadowed: readonly ShadowedSkill[];
-  /** Sound skills that a filter or `trust` kept out. */
+  /** Valid skills that a filter or `trust` kept out. */
   readonly withheld: readonly WithheldSkill[];
   /** Folders that a scan rule left alone. */
   readonly skipped: readonly SkippedPlace[];
@@ -51,12 +49,12 @@ export async function loadIndex(
 }
 
 /** Where a loader starts from, and on what. */
-export interface LoaderStart<S extends SkillSummary> {
+export interface LoaderStart {
   readonly host: LoaderHost;
   /** What an earlier run knew of each source. */
-  readonly known?: readonly KnownFiles<S>[];
+  readonly previous?: readonly PreviousFiles[];
   /** All that an earlier run knew, if nothing has changed since: nothing is read then. */
-  readonly whole?: LoaderState<S> | undefined;
+  readonly whole?: LoaderState | undefined;
   /** Problems of the start itself, shown until the first refresh that changes something. */
   readonly notes?: readonly SkillProblem[];
   /** Called whenever a state takes the place of another, before anything else can happen to the sources. */
@@ -64,72 +62,74 @@ export interface LoaderStart<S extends SkillSummary> {
 }
 
 /** What was read, and what was made of it. */
-export interface LoaderState<S extends SkillSummary> {
-  readonly readings: readonly SourceReading<S>[];
-  readonly assembled: AssembledIndex<S>;
+export interface LoaderState {
+  readonly readings: readonly SourceReading[];
+  readonly assembled: AssembledIndex;
 }
 
-/** A loaded index, with the state that a snapshot keeps. */
-export interface Loader<S extends SkillSummary> {
-  readonly loaded: LoadedIndex<S>;
-  state(): LoaderState<S>;
+/**
+ * A loaded index, with the state that a snapshot keeps. Whether its skills have bodies, the options of the start say; the overloads
+ * of the public functions tell the types.
+ */
+export interface Loader {
+  readonly loaded: LoadedIndex<SkillSummary>;
+  state(): LoaderState;
 }
 
-export async function startLoader<S extends SkillSummary>(
+export async function startLoader(
   sources: readonly SkillSource[],
   options: LoadIndexOptions,
-  start: LoaderStart<S>,
-): Promise<Loader<S>> {
+  start: LoaderStart,
+): Promise<Loader> {
   const { host } = start;
   // The host may have to ask a person.
   const trust = options.trust && oneAtATime(options.trust);
-  const read = (before: readonly KnownFiles<S>[], signal?: AbortSignal): Promise<readonly SourceReading<S>[]> =>
-    readSources(sources, before, { host, bodies: options.bodies ?? true, trust, signal });
+  const read = (previous: readonly PreviousFiles[], signal?: AbortSignal): Promise<readonly SourceReading[]> =>
+    readSources(sources, previous, { host, bodies: options.bodies ?? true, trust, signal });
   let state = start.whole ?? (await begin());
   start.onState?.();
 
-  async function begin(): Promise<LoaderState<S>> {
-    const readings = await read(start.known ?? [], options.signal);
+  async function begin(): Promise<LoaderState> {
+    const readings = await read(start.previous ?? [], options.signal);
     return { readings, assembled: await assembleIndex(readings, { ...options, trust, notes: start.notes }) };
   }
 
-  const refresh = coalesce(async (signal): Promise<IndexChange<S>> => {
-    const before = state;
-    const readings = await read(before.readings, signal);
-    const isSame = !trust && areSameReadings(before.readings, readings);
-    state = { readings, assembled: isSame ? before.assembled : await assembleIndex(readings, { ...options, trust }) };
+  const refresh = coalesce(async (signal): Promise<IndexChange<SkillSummary>> => {
+    const previous = state;
+    const readings = await read(previous.readings, signal);
+    const isSame = !trust && areSameReadings(previous.readings, readings);
+    state = { readings, assembled: isSame ? previous.assembled : await assembleIndex(readings, { ...options, trust }) };
     start.onState?.();
-    return compareIndexes(before.assembled.index, state.assembled.index);
+    return compareIndexes(previous.assembled.index, state.assembled.index);
   });
-  const body: LoadedIndex<S>["readBody"] = (skill, given) => readBody(state.readings, skill, host, given);
-  return { loaded: expose(() => state.assembled, refresh, body), state: () => state };
+  return { loaded: expose(() => state, refresh, host), state: () => state };
 }
 
-function expose<S extends SkillSummary>(
-  state: () => AssembledIndex<S>,
-  refresh: (signal?: AbortSignal) => Promise<IndexChange<S>>,
-  body: LoadedIndex<S>["readBody"],
-): LoadedIndex<S> {
+function expose(
+  state: () => LoaderState,
+  refresh: (signal?: AbortSignal) => Promise<IndexChange<SkillSummary>>,
+  host: LoaderHost,
+): LoadedIndex<SkillSummary> {
   return {
     get index() {
-      return state().index;
+      return state().assembled.index;
     },
     get problems() {
-      return state().index.problems;
+      return state().assembled.index.problems;
     },
     get shadowed() {
-      return state().index.shadowed;
+      return state().assembled.index.shadowed;
     },
     get withheld() {
-      return state().withheld;
+      return state().assembled.withheld;
     },
     get skipped() {
-      return state().skipped;
+      return state().assembled.skipped;
     },
     get found() {
-      return state().found;
+      return state().assembled.found;
     },
     refresh: (options) => refresh(options?.signal),
-    readBody: body,
+    readBody: (skill, options) => readBody(skill, { ...options, readings: state().readings, host }),
   };
 }

@@ -13,21 +13,3 @@ export const WEB_HOST: LoaderHost = {
   hash: hashBytes,
   yieldTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
-
-export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
-  return typeof (value as PromiseLike<T> | undefined)?.then === "function";
-}
-
-/** Work in slices of about 10 ms: `await turn()` between steps costs nothing until the slice is used up, then gives others their turn. */
-export function createSlices(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
-  let end = performance.now() + SLICE_MS;
-  return () => {
-    if (performance.now() < end) return;
-    return host.yieldTurn().then(() => {
-      signal?.throwIfAborted();
-      end = performance.now() + SLICE_MS;
-    });
-  };
-}
-
-const SLICE_MS = 10;

@@ -43,9 +43,9 @@ function keepBest<S extends SkillSummary>(
   const losers: Candidate<S>[] = [];
   for (const candidate of candidates) {
     const key = keyOf(candidate);
-    const held = key === undefined ? undefined : best.get(key);
-    const loses = held !== undefined && compare(held, candidate) < 0;
-    if (held) losers.push(loses ? candidate : held);
+    const current = key === undefined ? undefined : best.get(key);
+    const loses = current !== undefined && compare(current, candidate) < 0;
+    if (current) losers.push(loses ? candidate : current);
     if (key !== undefined && !loses) best.set(key, candidate);
   }
   for (const loser of losers) losses.push({ loser, winner: best.get(keyOf(loser) ?? "") ?? loser });

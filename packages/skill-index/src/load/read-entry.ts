@@ -1,18 +1,19 @@
 import { createDocument, createSummary, type SkillSummary, withTime } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import { brokenPromise, isKnown, type KnownEntry, recallSkill } from "../source/known-skill.js";
+import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "../source/declared-skill.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
-import { isPromise, type LoaderHost } from "./loader-host.js";
-import { isSameEntry } from "./same-entry.js";
+import { andThen, isPromise } from "./concurrency.js";
+import type { LoaderHost } from "./loader-host.js";
 import { toDocument } from "./to-document.js";
 
 /** What was made of one entry, and what tells whether that still holds. */
-export interface CachedFile<S extends SkillSummary> {
+export interface CachedFile {
   readonly entry: SkillEntry;
   /** Equal version: equal bytes. Absent: not known for sure. */
   readonly version?: string | undefined;
   readonly hash?: string;
-  readonly skill?: S;
+  /** A document, or a summary where bodies are not wanted. */
+  readonly skill?: SkillSummary;
   readonly problems: readonly SkillProblem[];
 }
 
@@ -22,127 +23,94 @@ export interface ReadEntryOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The entry as it is now: `before` itself if nothing changed. Whatever goes wrong with it becomes its problem. */
-export function readEntry<S extends SkillSummary>(
-  source: SkillSource,
-  entry: SkillEntry,
-  before: CachedFile<S> | undefined,
-  options: ReadEntryOptions,
-): MaybePromise<CachedFile<S>> {
+/** One entry to read, and all that its steps need. */
+export interface EntryTask {
+  readonly source: SkillSource;
+  readonly entry: SkillEntry;
+  /** What was made of the entry last time. */
+  readonly previous: CachedFile | undefined;
+  readonly options: ReadEntryOptions;
+}
+
+/** The entry as it is now: `previous` itself if nothing changed. Whatever goes wrong with it becomes its problem. */
+export function readEntry(task: EntryTask): MaybePromise<CachedFile> {
+  const { source, entry, options } = task;
+  const toFailed = (error: unknown): CachedFile => {
+    options.signal?.throwIfAborted();
+    return { entry, problems: [toSourceProblem(source, entry.path, error)] };
+  };
   try {
-    const file =
-      !options.bodies && isKnown(entry)
-        ? recall(source, entry, before, options.host)
-        : readChanged(source, entry, before, options);
-    return isPromise(file) ? file.then(undefined, (error) => fail(source, entry, error, options)) : file;
+    const file = !options.bodies && isDeclared(entry) ? takeDeclared(entry, task) : readIfChanged(task);
+    return isPromise(file) ? file.then(undefined, toFailed) : file;
   } catch (error) {
-    return fail(source, entry, error, options);
+    return toFailed(error);
   }
 }
 
 // Nobody asked for a body, and the source says the rest itself: nothing is read.
-function recall<S extends SkillSummary>(
-  source: SkillSource,
-  entry: KnownEntry,
-  before: CachedFile<S> | undefined,
-  host: LoaderHost,
-): MaybePromise<CachedFile<S>> {
-  if (before?.hash !== undefined && isSameEntry(before.entry, entry)) return before;
-  const recalled = recallSkill(entry, source, host);
-  const toFile = (known: Awaited<typeof recalled>): CachedFile<S> =>
-    ({ entry, ...known }) as CachedFile<SkillSummary> as CachedFile<S>;
-  return isPromise(recalled) ? recalled.then(toFile) : toFile(recalled);
+function takeDeclared(entry: DeclaredEntry, { source, previous, options }: EntryTask): MaybePromise<CachedFile> {
+  if (previous?.hash !== undefined && isSameEntry(previous.entry, entry)) return previous;
+  return andThen(fromDeclaration(entry, source, options.host), (declared) => ({ entry, ...declared }));
 }
 
-function readChanged<S extends SkillSummary>(
-  source: SkillSource,
-  entry: SkillEntry,
-  before: CachedFile<S> | undefined,
-  options: ReadEntryOptions,
-): MaybePromise<CachedFile<S>> {
-  const version = before?.version === undefined ? undefined : source.version?.(entry);
-  return isPromise(version)
-    ? version.then((known) => readUnless(known, source, entry, before, options))
-    : readUnless(version, source, entry, before, options);
+function readIfChanged(task: EntryTask): MaybePromise<CachedFile> {
+  const { source, entry, previous, options } = task;
+  const version = previous?.version === undefined ? undefined : source.version?.(entry);
+  return andThen(version, (current) => {
+    const isSame = previous && current !== undefined && current === previous.version;
+    if (isSame && isSameEntry(previous.entry, entry)) return previous;
+    return andThen(source.read(entry, options), (outcome) => hashAndParse(task, outcome));
+  });
 }
 
-function readUnless<S extends SkillSummary>(
-  version: string | undefined,
-  source: SkillSource,
-  entry: SkillEntry,
-  before: CachedFile<S> | undefined,
-  options: ReadEntryOptions,
-): MaybePromise<CachedFile<S>> {
-  if (before && version !== undefined && version === before.version && isSameEntry(before.entry, entry)) return before;
-  const outcome = source.read(entry, options);
-  return isPromise(outcome)
-    ? outcome.then((read) => digest(read, source, entry, before, options))
-    : digest(outcome, source, entry, before, options);
-}
-
-function digest<S extends SkillSummary>(
-  outcome: ReadOutcome,
-  source: SkillSource,
-  entry: SkillEntry,
-  before: CachedFile<S> | undefined,
-  options: ReadEntryOptions,
-): MaybePromise<CachedFile<S>> {
+function hashAndParse(task: EntryTask, outcome: ReadOutcome): MaybePromise<CachedFile> {
+  const { entry, previous, options } = task;
   if (!outcome.ok) return { entry, problems: [outcome.problem] };
-  const hash = options.host.hash(outcome.file.bytes);
-  return isPromise(hash)
-    ? hash.then((known) => toCached(known, outcome.file, source, entry, before, options.bodies))
-    : toCached(hash, outcome.file, source, entry, before, options.bodies);
+  const { file } = outcome;
+  return andThen(options.host.hash(file.bytes), (hash) => {
+    const isSame = previous?.hash === hash && isSameEntry(previous.entry, entry);
+    return isSame ? withNewTime(previous, file) : parseFile(task, file, hash);
+  });
 }
 
-function toCached<S extends SkillSummary>(
-  hash: string,
-  file: SkillFile,
-  source: SkillSource,
-  entry: SkillEntry,
-  before: CachedFile<S> | undefined,
-  bodies: boolean,
-): CachedFile<S> {
+function parseFile({ source, entry, options }: EntryTask, file: SkillFile, hash: string): CachedFile {
   const { version } = file;
-  if (before?.hash === hash && isSameEntry(before.entry, entry)) return touch(before, version, file.lastModified);
-  const scope = source.scope ?? "extra";
-  const create = bodies ? createDocument : createSummary;
-  const { skill, problems } = toDocument({ entry, file, hash, source: source.name, scope }, create);
+  const hashed = { entry, file, hash, source: source.name, scope: source.scope ?? "extra" };
+  const { skill, problems } = toDocument<SkillSummary>(hashed, options.bodies ? createDocument : createSummary);
   if (!skill) return { entry, version, hash, problems };
-  const broken = brokenPromise(entry, skill);
-  if (broken !== undefined) return { entry, problems: [toBrokenPromise(entry.path, broken)] };
-  return { entry, version, hash, problems, skill: skill as S };
+  const mismatch = findMismatch(entry, skill);
+  if (mismatch !== undefined) return { entry, problems: [toMismatchProblem(entry.path, mismatch)] };
+  return { entry, version, hash, problems, skill };
 }
 
 // The same bytes at another time: what was parsed stays, only the times move.
-function touch<S extends SkillSummary>(
-  before: CachedFile<S>,
-  version: string | undefined,
-  lastModified: number,
-): CachedFile<S> {
+function withNewTime(previous: CachedFile, { version, lastModified }: SkillFile): CachedFile {
   // Named, because a file from a snapshot has a getter for them, which spreading leaves behind.
-  const { skill, problems } = before;
+  const { skill, problems } = previous;
   if (!skill || skill.lastModified === lastModified) {
-    return before.version === version ? before : { ...before, problems, version };
+    return previous.version === version ? previous : { ...previous, problems, version };
   }
-  return { ...before, problems, version, skill: withTime(skill, lastModified) };
+  return { ...previous, problems, version, skill: withTime(skill, lastModified) };
 }
 
-function fail<S extends SkillSummary>(
-  source: SkillSource,
-  entry: SkillEntry,
-  error: unknown,
-  { signal }: ReadEntryOptions,
-): CachedFile<S> {
-  signal?.throwIfAborted();
-  return { entry, problems: [toSourceProblem(source, entry.path, error)] };
+/** Whether a source says the same of an entry as last time, besides its bytes. */
+function isSameEntry(previous: SkillEntry, now: SkillEntry): boolean {
+  if (previous.kind !== now.kind || previous.identity !== now.identity) return false;
+  if (previous.grantsTools !== now.grantsTools || previous.directoryName !== now.directoryName) return false;
+  return isSameData(previous.resources, now.resources) && isSameData(previous.declared, now.declared);
+}
+
+function isSameData(previous: object | undefined, now: object | undefined): boolean {
+  if (previous === now) return true;
+  return previous !== undefined && now !== undefined && JSON.stringify(previous) === JSON.stringify(now);
 }
 
 /** The problem of a file that is not what its source said of it. */
-export function toBrokenPromise(path: string, broken: string): SkillProblem {
+export function toMismatchProblem(path: string, mismatch: string): SkillProblem {
   return toProblem(
     "skill-changed",
     path,
-    `The file is not what its source said of it: ${broken}. Call \`refresh()\`, then look again.`,
+    `The file is not what its source said of it: ${mismatch}. Call \`refresh()\`, then look again.`,
   );
 }
 

@@ -1,46 +1,42 @@
-import type { SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
-import { createSlices, isPromise, type LoaderHost } from "./loader-host.js";
-import { type CachedFile, readEntry, toSourceProblem } from "./read-entry.js";
-import { type Retracing, retrace } from "./retrace.js";
+import { createYielder, isPromise } from "./concurrency.js";
+import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
+import { type ReuseMap, reuseMap } from "./reuse-map.js";
 
 /** What one source holds at one moment. */
-export interface SourceReading<S extends SkillSummary> {
+export interface SourceReading {
   readonly source: SkillSource;
   /** By entry path. */
-  readonly files: ReadonlyMap<string, CachedFile<S>>;
-  /** Of the source as a whole; those of a file stand with the file. */
+  readonly files: ReadonlyMap<string, CachedFile>;
+  /** Of the source as a whole; those of a file are with the file. */
   readonly problems: readonly SkillProblem[];
   readonly skipped: readonly SkippedPlace[];
 }
 
-/** What is known of a source from before. */
-export type KnownFiles<S extends SkillSummary> = Pick<SourceReading<S>, "files">;
+/** The files of a source as they were last time. */
+export type PreviousFiles = Pick<SourceReading, "files">;
 
-export interface ReadSourcesOptions {
-  readonly host: LoaderHost;
-  readonly bodies: boolean;
+export interface ReadSourcesOptions extends ReadEntryOptions {
   readonly trust?: TrustCheck | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
-/** Looks at every source, and reads what `before` does not already hold unchanged. */
-export function readSources<S extends SkillSummary>(
+/** Looks at every source, and reads what `previous` does not already hold unchanged. */
+export function readSources(
   sources: readonly SkillSource[],
-  before: readonly KnownFiles<S>[],
+  previous: readonly PreviousFiles[],
   options: ReadSourcesOptions,
-): Promise<readonly SourceReading<S>[]> {
-  return Promise.all(sources.map((source, order) => readSource(source, before[order]?.files, options)));
+): Promise<readonly SourceReading[]> {
+  return Promise.all(sources.map((source, order) => readSource(source, previous[order]?.files, options)));
 }
 
-async function readSource<S extends SkillSummary>(
+async function readSource(
   source: SkillSource,
-  before: ReadonlyMap<string, CachedFile<S>> | undefined,
+  previous: ReadonlyMap<string, CachedFile> | undefined,
   options: ReadSourcesOptions,
-): Promise<SourceReading<S>> {
-  const collector = createCollector(source, before, options);
+): Promise<SourceReading> {
+  const collector = createCollector(source, previous, options);
   try {
     await collectFindings(source, collector, options);
   } catch (error) {
@@ -51,20 +47,20 @@ async function readSource<S extends SkillSummary>(
   }
   const { problems, skipped } = collector;
   // Every read has ended by now, so no place is empty any more.
-  return { source, files: collector.files.end() as ReadonlyMap<string, CachedFile<S>>, problems, skipped };
+  return { source, files: collector.files.end() as ReadonlyMap<string, CachedFile>, problems, skipped };
 }
 
-async function collectFindings<S extends SkillSummary>(
+async function collectFindings(
   source: SkillSource,
-  collector: Collector<S>,
-  options: ReadSourcesOptions,
+  collector: Collector,
+  { host, trust, signal }: ReadSourcesOptions,
 ): Promise<void> {
-  const turn = createSlices(options.host, options.signal);
-  let trusted = options.trust === undefined;
-  options.signal?.throwIfAborted();
-  for await (const page of source.list({ signal: options.signal })) {
+  const yieldIfDue = createYielder(host, signal);
+  let trusted = trust === undefined;
+  signal?.throwIfAborted();
+  for await (const page of source.list({ signal })) {
     if (!trusted && page.some(({ entry }) => entry)) {
-      trusted = await isTrusted(options.trust, { kind: "root", source: source.name, scope: source.scope ?? "extra" });
+      trusted = await isTrusted(trust, { kind: "root", source: source.name, scope: source.scope ?? "extra" });
       if (!trusted) {
         collector.problems.push(toWithheldProblem(source));
         return;
@@ -73,57 +69,58 @@ async function collectFindings<S extends SkillSummary>(
     for (const finding of page) {
       collector.take(finding);
       if (collector.inFlight.size >= MAX_IN_FLIGHT) await Promise.race(collector.inFlight);
-      const pause = turn();
+      const pause = yieldIfDue();
       if (pause) await pause;
     }
   }
   await Promise.all(collector.inFlight);
-  options.signal?.throwIfAborted();
+  signal?.throwIfAborted();
 }
 
 const MAX_IN_FLIGHT = 64;
 
-interface Collector<S extends SkillSummary> {
+interface Collector {
   /** In the order of the listing; `undefined` while being read. */
-  readonly files: Retracing<CachedFile<S> | undefined>;
+  readonly files: ReuseMap<CachedFile | undefined>;
   readonly problems: SkillProblem[];
   readonly skipped: SkippedPlace[];
   readonly inFlight: Set<PromiseLike<void>>;
   take(finding: SourceFinding): void;
 }
 
-function createCollector<S extends SkillSummary>(
+function createCollector(
   source: SkillSource,
-  before: ReadonlyMap<string, CachedFile<S>> | undefined,
+  previous: ReadonlyMap<string, CachedFile> | undefined,
   options: ReadSourcesOptions,
-): Collector<S> {
-  const files = retrace<CachedFile<S> | undefined>(before ?? new Map());
-  const collector: Collector<S> = { files, problems: [], skipped: [], inFlight: new Set(), take };
-  return collector;
+): Collector {
+  const files = reuseMap<CachedFile | undefined>(previous ?? new Map());
+  const inFlight = new Set<PromiseLike<void>>();
+  const problems: SkillProblem[] = [];
+  const skipped: SkippedPlace[] = [];
+  return { files, problems, skipped, inFlight, take };
 
-  function take({ entry, problem, skipped }: SourceFinding): void {
-    const { inFlight } = collector;
+  function take(finding: SourceFinding): void {
+    const { entry, problem } = finding;
     if (!entry) {
-      if (problem) collector.problems.push(problem);
-      if (skipped) collector.skipped.push(skipped);
-      return;
+      if (problem) problems.push(problem);
+      if (finding.skipped) skipped.push(finding.skipped);
+    } else if (files.has(entry.path)) {
+      problems.push(toSourceProblem(source, entry.path, "it lists this path twice"));
+    } else if (problem) {
+      files.set(entry.path, { entry, problems: [problem] });
+    } else {
+      const file = readEntry({ source, entry, previous: files.previous(entry.path), options });
+      if (isPromise(file)) awaitFile(entry.path, file);
+      else files.set(entry.path, file);
     }
-    if (files.has(entry.path)) {
-      collector.problems.push(toSourceProblem(source, entry.path, "it lists this path twice"));
-      return;
-    }
-    const reading = problem
-      ? { entry, problems: [problem] }
-      : readEntry(source, entry, files.recall(entry.path), options);
-    if (!isPromise(reading)) {
-      files.set(entry.path, reading);
-      return;
-    }
+  }
+
+  function awaitFile(path: string, file: PromiseLike<CachedFile>): void {
     // The place is taken at once, so that the order is that of the listing.
-    files.set(entry.path, undefined);
+    files.set(path, undefined);
     // Only an abort rejects, and the loop over the findings asks the signal itself.
     const settle = (): void => void inFlight.delete(settled);
-    const settled = reading.then((file) => void files.set(entry.path, file)).then(settle, settle);
+    const settled = file.then((read) => void files.set(path, read)).then(settle, settle);
     inFlight.add(settled);
   }
 }
@@ -131,4 +128,30 @@ function createCollector<S extends SkillSummary>(
 function toWithheldProblem(source: SkillSource): SkillProblem {
   const message = "Nothing of this root is loaded, because it is not trusted. Have `trust` answer true for it.";
   return toProblem("root-withheld", source.name, message);
+}
+
+/** Whether two looks at the same sources saw the same: then the index made of the first is still right. */
+export function areSameReadings(previous: readonly SourceReading[], now: readonly SourceReading[]): boolean {
+  return previous.every((reading, order) => {
+    const fresh = now[order];
+    return fresh !== undefined && isSameReading(reading, fresh);
+  });
+}
+
+function isSameReading(previous: SourceReading, now: SourceReading): boolean {
+  if (!isSameList(previous.problems, now.problems) || !isSameList(previous.skipped, now.skipped)) return false;
+  if (previous.files === now.files) return true;
+  if (previous.files.size !== now.files.size) return false;
+  for (const [path, file] of now.files) if (!isSameFile(previous.files.get(path), file)) return false;
+  return true;
+}
+
+function isSameFile(previous: CachedFile | undefined, now: CachedFile): boolean {
+  if (previous === now) return true;
+  return previous !== undefined && previous.skill === now.skill && isSameList(previous.problems, now.problems);
+}
+
+function isSameList(previous: readonly object[], now: readonly object[]): boolean {
+  if (previous === now || (previous.length === 0 && now.length === 0)) return true;
+  return previous.length === now.length && JSON.stringify(previous) === JSON.stringify(now);
 }

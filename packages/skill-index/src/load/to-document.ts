@@ -6,7 +6,7 @@ import {
   safeParseHead,
   safeParseInstructions,
 } from "@skillwright/skill-parser";
-import type { BodyBytes, HeldBody } from "../model/lazy-texts.js";
+import type { ByteRange } from "../model/lazy-texts.js";
 import type { DocumentOrigin, SkillScope, SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillEntry, SkillFile } from "../source/skill-source.js";
@@ -31,20 +31,19 @@ export interface DocumentResult<S extends SkillSummary> {
  */
 export function toDocument<S extends SkillSummary>(
   hashed: HashedEntry,
-  create: (skill: SkillHead, origin: DocumentOrigin, body: HeldBody) => S,
+  create: (skill: SkillHead, origin: DocumentOrigin, body: string | ByteRange) => S,
 ): DocumentResult<S> {
   const { entry, file } = hashed;
-  const { bytes } = file;
-  const parsed = parseEntry(entry, bytes);
+  const parsed = parseEntry(entry, file.bytes);
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
   const { body, warnings } = parsed;
   const { granted, origin } = toOrigin(parsed.skill, hashed);
-  const skill = create(granted, origin, "text" in body ? body : holdBody(bytes, body));
+  const skill = create(granted, origin, "text" in body ? body.text : toByteRange(file.bytes, body.start, body.end));
   return { skill, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
 }
 
 // A small part of a large buffer, such as an archive, would keep all of it in memory.
-function holdBody(bytes: Uint8Array, { start, end }: Pick<BodyBytes, "start" | "end">): BodyBytes {
+function toByteRange(bytes: Uint8Array, start: number, end: number): ByteRange {
   if (bytes.buffer.byteLength <= bytes.length * 2 + SMALL_BUFFER) return { bytes, start, end };
   return { bytes: new Uint8Array(bytes.subarray(start, end)), start: 0, end: end - start };
 }
@@ -108,11 +107,14 @@ function toFailure(
       "This Markdown file has no frontmatter, so it is not taken for a skill.",
     );
   }
-  return toProblem("skill-invalid", entry.path, summarise(errors), [...errors, ...warnings]);
+  const problem = toProblem("skill-invalid", entry.path, summarise(errors));
+  return { ...problem, diagnostics: [...errors, ...warnings] };
 }
 
-const toWarning = (entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem =>
-  toProblem("skill-warned", entry.path, summarise(warnings), warnings);
+const toWarning = (entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem => ({
+  ...toProblem("skill-warned", entry.path, summarise(warnings)),
+  diagnostics: warnings,
+});
 
 function summarise([first, ...more]: readonly SkillDiagnostic[]): string {
   if (!first) return "The parser gave no reason.";

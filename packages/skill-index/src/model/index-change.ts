@@ -17,10 +17,10 @@ export function compareIndexes<S extends SkillSummary>(before: SkillIndex<S>, af
   const added: S[] = [];
   const changed: { before: S; after: S }[] = [];
   for (const skill of after.skills) {
-    const held = old.get(skill.path);
+    const previous = old.get(skill.path);
     old.delete(skill.path);
-    if (!held) added.push(skill);
-    else if (held.hash !== skill.hash) changed.push({ before: held, after: skill });
+    if (!previous) added.push(skill);
+    else if (previous.hash !== skill.hash) changed.push({ before: previous, after: skill });
   }
   return { index: after, added, changed, removed: [...old.values()] };
 }

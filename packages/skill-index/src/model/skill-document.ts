@@ -1,5 +1,5 @@
 import type { ParsedSkill, SkillHead } from "@skillwright/skill-parser";
-import { defineBody, type HeldBody, heldBody } from "./lazy-texts.js";
+import { type ByteRange, defineBody, storedBody } from "./lazy-texts.js";
 import type { SkillResource } from "./skill-resource.js";
 
 declare const skillId: unique symbol;
@@ -32,8 +32,8 @@ export interface SkillDocument extends ParsedSkill {
   readonly resources?: readonly SkillResource[];
   /** What the skill asks for, where its source grants nothing by itself. `allowedTools` is empty then. */
   readonly requestedTools?: ParsedSkill["allowedTools"];
-  /** The file has not been read: this is what its source says of it, `hash` included, until `readBody` holds it to that. */
-  readonly unread?: true;
+  /** The file has not been read: this is what its source declares, `hash` included, until `readBody` checks it. Absent: it was read. */
+  readonly verified?: false;
 }
 
 /** What is known of a skill before it is used: everything but the body. */
@@ -44,7 +44,7 @@ export function toSkillId(name: string, hash: string): SkillId {
   return `${normaliseName(name)}-${hash.slice(0, 12)}` as SkillId;
 }
 
-/** ASCII letters and digits in lower case, blanks, `-` and `_` as `-`, other letters kept, the rest dropped; `skill` if nothing is left. */
+/** ASCII letters and digits in lower case, white space, `-` and `_` as `-`, other letters kept, the rest dropped; `skill` if nothing is left. */
 export function normaliseName(name: string): string {
   if (/^[a-z0-9-]+$/.test(name)) return name;
   return (
@@ -59,15 +59,15 @@ export function normaliseName(name: string): string {
 export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | "id" | OriginDetail> {
   readonly resources?: SkillDocument["resources"] | undefined;
   readonly requestedTools?: SkillDocument["requestedTools"] | undefined;
-  readonly unread?: SkillDocument["unread"] | undefined;
+  readonly verified?: SkillDocument["verified"] | undefined;
 }
 
-type OriginDetail = "resources" | "requestedTools" | "unread";
+type OriginDetail = "resources" | "requestedTools" | "verified";
 
-/** A document of a skill, its origin and its body. */
-export function createDocument(skill: SkillHead, origin: DocumentOrigin, body: HeldBody): SkillDocument {
+/** A document of a skill, its origin and its body; a body in bytes is decoded when it is read. */
+export function createDocument(skill: SkillHead, origin: DocumentOrigin, body: string | ByteRange): SkillDocument {
   const document = createSummary(skill, origin) as Mutable<SkillDocument>;
-  if ("text" in body) document.body = body.text;
+  if (typeof body === "string") document.body = body;
   else defineBody(document, body);
   return document;
 }
@@ -113,7 +113,7 @@ export function createFields(
   for (const key of OPTIONAL_KEYS) copyField(optional, fields, key);
   if (origin.resources) fields.resources = origin.resources;
   if (origin.requestedTools) fields.requestedTools = origin.requestedTools;
-  if (origin.unread) fields.unread = origin.unread;
+  if (origin.verified === false) fields.verified = false;
   return fields;
 }
 
@@ -124,8 +124,8 @@ export function toSummary(skill: SkillSummary): SkillSummary {
 
 /** The same skill, with a body if it had one, at another time. */
 export function withTime<S extends SkillSummary>(skill: S, lastModified: number): S {
-  const body = heldBody(skill);
-  const copy = body ? createDocument(skill, skill, body) : toSummary(skill);
+  const body = storedBody(skill);
+  const copy = body === undefined ? toSummary(skill) : createDocument(skill, skill, body);
   return Object.assign(copy, { lastModified }) as SkillSummary as S;
 }
 

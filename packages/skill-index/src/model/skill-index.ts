@@ -12,7 +12,7 @@ export interface SkillIndex<S extends SkillSummary = SkillDocument> {
   readonly skills: readonly S[];
   /** Everything that could not be loaded, or was with a doubt. */
   readonly problems: readonly SkillProblem[];
-  /** Skills that another one of the same name stands in front of. */
+  /** Skills that lost to another of the same name. */
   readonly shadowed: readonly ShadowedSkill[];
   /** The skills without their bodies, in the same order. */
   summaries(): readonly SkillSummary[];
@@ -40,7 +40,7 @@ export interface ShadowedSkill {
  */
 export type ShadowReason = "scope" | "root" | "path" | "merge" | "identical" | "same-file" | "id";
 
-/** Where a skill stands, and which bytes it is. */
+/** Where a skill comes from, and the hash of its bytes. */
 export interface SkillPlace {
   readonly path: string;
   readonly source: string;
@@ -102,20 +102,20 @@ export function fromOrdered<S extends SkillSummary>(skills: readonly S[], record
 
 /** The order of every index: by name, then path, by code point. */
 export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S[] {
-  // Sorting numbers by two lists of texts spares the engine a look into tens of thousands of objects.
+  // Sorting positions by two lists of strings spares the engine a look into tens of thousands of objects.
   const list = [...skills];
   const [names, paths] = [list.map(({ name }) => name), list.map(({ path }) => path)];
   const [byName, byPath] = [comparatorFor(names), comparatorFor(paths)];
-  const text = (texts: readonly string[], at: number): string => texts[at] ?? "";
+  const at = (texts: readonly string[], position: number): string => texts[position] ?? "";
   return list
-    .map((_, at) => at)
-    .sort((a, b) => byName(text(names, a), text(names, b)) || byPath(text(paths, a), text(paths, b)))
-    .map((at) => list[at] as S);
+    .map((_, position) => position)
+    .sort((a, b) => byName(at(names, a), at(names, b)) || byPath(at(paths, a), at(paths, b)))
+    .map((position) => list[position] as S);
 }
 
 /** Whether nothing is lost with the loser. Equal bytes that the winner only claims to have prove nothing. */
 export function isIdentical(winner: SkillSummary, loser: SkillSummary): boolean {
-  return winner.hash === loser.hash && !winner.unread;
+  return winner.hash === loser.hash && winner.verified !== false;
 }
 
 export function toShadowed(winner: SkillSummary, loser: SkillSummary, reason: ShadowReason): ShadowedSkill {
@@ -144,20 +144,20 @@ function mergeIndexes<S extends SkillSummary>(own: SkillIndex<S>, other: SkillIn
 function lookUp<S extends SkillSummary>(
   skills: readonly S[],
   keyOf: (skill: S) => string,
-  beats: (candidate: S, held: S) => boolean,
+  beats: (candidate: S, current: S) => boolean,
 ): () => ReadonlyMap<string, S> {
   return once(() => {
     const map = new Map<string, S>();
     for (const skill of skills) {
-      const held = map.get(keyOf(skill));
-      if (!held || beats(skill, held)) map.set(keyOf(skill), skill);
+      const current = map.get(keyOf(skill));
+      if (!current || beats(skill, current)) map.set(keyOf(skill), skill);
     }
     return map;
   });
 }
 
-function isNearer(candidate: SkillSummary, held: SkillSummary): boolean {
-  if (candidate.kind !== held.kind) return candidate.kind === "skill";
+function isNearer(candidate: SkillSummary, current: SkillSummary): boolean {
+  if (candidate.kind !== current.kind) return candidate.kind === "skill";
   if (candidate.kind === "skill") return false;
-  return candidate.path.split("/").length < held.path.split("/").length;
+  return candidate.path.split("/").length < current.path.split("/").length;
 }

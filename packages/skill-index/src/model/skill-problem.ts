@@ -2,7 +2,7 @@ import type { SkillDiagnostic } from "@skillwright/skill-parser";
 
 /**
  * Something that did not go as its author hoped, as a value.
- * `error`: what stands at `path` is not in the index. `warning`: it is, but deserves a look. `note`: nothing is wrong.
+ * `error`: what is at `path` is not in the index. `warning`: it is, but deserves a look. `note`: nothing is wrong.
  */
 export interface SkillProblem {
   readonly code: ProblemCode;
@@ -55,17 +55,8 @@ export type ProblemCode =
   | "write-refused";
 
 /** Makes a problem whose severity belongs to its code. */
-export function toProblem(
-  code: ProblemCode,
-  path: string,
-  message: string,
-  diagnostics?: readonly SkillDiagnostic[],
-): SkillProblem {
-  const severity = SEVERITY[code];
-  const plain = escapeControls(message);
-  return diagnostics === undefined
-    ? { code, severity, path, message: plain }
-    : { code, severity, path, message: plain, diagnostics };
+export function toProblem(code: ProblemCode, path: string, message: string): SkillProblem {
+  return { code, severity: SEVERITY[code], path, message: escapeControls(message) };
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
@@ -107,7 +98,7 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "write-refused": "error",
 };
 
-// A file name may hold a line break or a terminal escape; a message is printed as it stands.
+// A file name may hold a line break or a terminal escape; a message is printed as it is.
 function escapeControls(text: string): string {
   if (PLAIN.test(text) || !CONTROLS.test(text)) return text;
   return Array.from(text, (char) => (CONTROLS.test(char) ? `\\u{${char.codePointAt(0)?.toString(16)}}` : char)).join(

@@ -23,7 +23,7 @@ export interface SkippedResource {
   readonly path: string;
   /**
    * `hidden`: the name begins with a dot. `vendor`: `node_modules`, or a folder of version control (`.git`, `.hg`, `.svn`).
-   * `link`: a link to a folder of the skill, whose files are listed where they stand.
+   * `link`: a link to a folder of the skill, whose files are listed where they are.
    */
   readonly reason: "hidden" | "vendor" | "link";
 }

@@ -1,21 +1,17 @@
+import { oneAtATime } from "../load/concurrency.js";
 import {
   type LoadedIndex,
-  type LoaderStart,
+  type Loader,
   type LoaderState,
   type LoadIndexOptions,
   startLoader,
 } from "../load/load-index.js";
-import { oneAtATime } from "../load/one-at-a-time.js";
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillSource } from "../source/skill-source.js";
 import { NODE_HOST } from "./scan/directory-source.js";
-import { createFolderCache, hasLink, type KeptFolder } from "./scan/folder-cache.js";
-import { toLimits } from "./scan/scan-rules.js";
+import { type CachedFolder, createFolderCache } from "./scan/folder-cache.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./scan/skill-roots.js";
-import { loadSnapshot, saveSnapshot } from "./snapshot/snapshot.js";
-import { isUnchanged } from "./snapshot/snapshot-check.js";
-import type { SnapshotState } from "./snapshot/snapshot-format.js";
-import { packOutcome, unpackOutcome } from "./snapshot/snapshot-outcome.js";
+import { type RestoredSnapshot, restoreSnapshot, type SnapshotSubject, saveSnapshot } from "./snapshot/snapshot.js";
 
 export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
   /** A file written by `saveSnapshot`, to start from. A missing one is no problem, an unusable one a note. Default: none. */
@@ -44,75 +40,53 @@ export async function loadSkillIndex(
 }
 
 /** A loaded index, and the folders it looked into. */
-export interface DiskLoader<S extends SkillSummary> {
-  readonly loaded: LoadedSkillIndex<S>;
+export interface DiskLoader {
+  readonly loaded: LoadedSkillIndex<SkillSummary>;
   readonly plans: readonly RootPlan[];
   /** What was looked into for each plan, by real path. */
-  folders(): readonly ReadonlyMap<string, KeptFolder>[];
+  folders(): readonly ReadonlyMap<string, CachedFolder>[];
 }
 
-export async function startDiskLoader<S extends SkillSummary>(options: LoadSkillIndexOptions): Promise<DiskLoader<S>> {
+/** Plans which folders to scan, restores what an earlier run knew of them, and starts a loader from there. */
+export async function startDiskLoader(options: LoadSkillIndexOptions): Promise<DiskLoader> {
   options.signal?.throwIfAborted();
   const plans = planRoots(options);
-  const key = JSON.stringify([options.bodies ?? true, plans]);
-  const labels = plans.map(({ path, scope }) => ({ source: path, scope }));
-  const { state, notes } = options.snapshot ? await loadSnapshot(options.snapshot, key, labels) : { notes: [] };
-  const caches = plans.map((_, order) => createFolderCache(state?.sources[order]?.folders));
-  const sources = toSources(plans, options, caches);
-  const whole = state && (await takeWhole(state, sources, plans, options));
-  // The folders that belong to the state: while a refresh is under way, the caches are ahead of it.
-  let recalls = caches.map(({ recall }) => recall);
-  const onState = (): void => {
-    recalls = caches.map(({ recall }) => recall);
-  };
-  const start = { host: NODE_HOST, known: state?.sources ?? [], whole, notes, onState } as LoaderStart<SkillSummary>;
-  const loader = await startLoader<S>(sources, options, start as LoaderStart<S>);
-  const folders = (): readonly ReadonlyMap<string, KeptFolder>[] => recalls.map((recall) => recall());
+  const subject: SnapshotSubject = { plans, options };
+  const restored = options.snapshot ? await restoreSnapshot(options.snapshot, subject) : NOTHING;
+  const { loader, folders } = await startFrom(restored, subject);
   // Of two saves the later is the one that stays.
-  const save = oneAtATime((path: string) => saveSnapshot(path, key, toSnapshot(loader.state(), folders(), options)));
+  const save = oneAtATime((path: string) => saveSnapshot(path, subject, { ...loader.state(), folders: folders() }));
   return { loaded: Object.assign(loader.loaded, { saveSnapshot: save }), plans, folders };
 }
 
-/** The state of a snapshot as it stands, if nothing has changed since and the options ask for nothing special. */
-async function takeWhole(
-  { sources: states, outcome }: SnapshotState,
-  sources: readonly SkillSource[],
-  plans: readonly RootPlan[],
-  options: LoadSkillIndexOptions,
-): Promise<LoaderState<SkillSummary> | undefined> {
-  if (!outcome || outcome.rules !== toRules(options) || !(await isUnchanged(plans, states, options.signal)))
-    return undefined;
-  const readings = sources.flatMap((source, order) => {
-    const state = states[order];
-    return state ? { source, files: state.files, problems: state.problems, skipped: state.skipped } : [];
+const NOTHING: RestoredSnapshot = { sources: [], notes: [] };
+
+async function startFrom(
+  restored: RestoredSnapshot,
+  { plans, options }: SnapshotSubject,
+): Promise<{ readonly loader: Loader } & Pick<DiskLoader, "folders">> {
+  const caches = plans.map((_, order) => createFolderCache(restored.sources[order]?.folders));
+  const sources = toSources(plans, options, caches);
+  // The folders that belong to the state: while a refresh is under way, the caches are ahead of it.
+  let scans = caches.map(({ lastScan }) => lastScan);
+  const loader = await startLoader(sources, options, {
+    host: NODE_HOST,
+    previous: restored.sources,
+    whole: toWhole(restored, sources),
+    notes: restored.notes,
+    onState: () => {
+      scans = caches.map(({ lastScan }) => lastScan);
+    },
   });
-  const assembled = unpackOutcome(outcome, readings);
-  return assembled && readings.length === sources.length ? { readings, assembled } : undefined;
+  return { loader, folders: () => scans.map((lastScan) => lastScan()) };
 }
 
-function toSnapshot(
-  { readings, assembled }: LoaderState<SkillSummary>,
-  folders: readonly ReadonlyMap<string, KeptFolder>[],
-  options: LoadSkillIndexOptions,
-): SnapshotState {
-  // Where a link leads may change without a trace in its folder, so that no look at the folders would prove anything.
-  const rules = folders.some((known) => [...known.values()].some(hasLink)) ? undefined : toRules(options);
-  return {
-    sources: readings.map(({ files, problems, skipped }, order) => {
-      return { files, problems, skipped, folders: folders[order] ?? new Map() };
-    }),
-    outcome: rules === undefined ? undefined : packOutcome(readings, assembled, rules),
-  };
-}
-
-/** What else an outcome depends on; `undefined` if it depends on what cannot be told, or on a choice made for one start. */
-function toRules({
-  trust,
-  allow,
-  deny,
-  tags,
-  limits = {},
-  links = "inside",
-}: LoadSkillIndexOptions): string | undefined {
-  return trust || allow || deny || tags ? undefined : JSON.stringify([links, toLimits(limits)]);
+/** The state that a loader can take over as it is, without reading anything. */
+function toWhole(restored: RestoredSnapshot, sources: readonly SkillSource[]): LoaderState | undefined {
+  if (!restored.assembled) return undefined;
+  const readings = restored.sources.flatMap(({ files, problems, skipped }, order) => {
+    const source = sources[order];
+    return source ? { source, files, problems, skipped } : [];
+  });
+  return { readings, assembled: restored.assembled };
 }

@@ -31,23 +31,23 @@ export interface MemorySource extends SkillSource {
 
 /** Of two files with one path the later counts. */
 export function createMemorySource(files: Iterable<MemoryFile> = [], options: MemorySourceOptions = {}): MemorySource {
-  const held = new Map<string, { readonly file: MemoryFile; readonly version: string }>();
+  const stored = new Map<string, { readonly file: MemoryFile; readonly version: string }>();
   let changes = 0;
-  const set = (file: MemoryFile): void => void held.set(file.path, { file, version: `${changes++}` });
+  const set = (file: MemoryFile): void => void stored.set(file.path, { file, version: `${changes++}` });
   for (const file of files) set(file);
   return {
     name: options.name ?? "memory",
     scope: options.scope ?? "extra",
     set,
-    delete: (path) => held.delete(path),
+    delete: (path) => stored.delete(path),
     *list({ signal } = {}) {
       signal?.throwIfAborted();
-      yield [...held].sort(([a], [b]) => compareCodePoints(a, b)).map(([, { file }]) => ({ entry: toEntry(file) }));
+      yield [...stored].sort(([a], [b]) => compareCodePoints(a, b)).map(([, { file }]) => ({ entry: toEntry(file) }));
     },
-    version: ({ path }) => held.get(path)?.version,
+    version: ({ path }) => stored.get(path)?.version,
     read({ path }, { signal } = {}) {
       signal?.throwIfAborted();
-      const { file, version } = held.get(path) ?? {};
+      const { file, version } = stored.get(path) ?? {};
       if (file) return { ok: true, file: { ...toFile(file), version } };
       return { ok: false, problem: toProblem("file-vanished", path, "The file is gone since it was listed.") };
     },

@@ -1,7 +1,7 @@
 import type { SkillScope } from "../model/skill-document.js";
 import type { SkillProblem } from "../model/skill-problem.js";
 import type { SkillResource } from "../model/skill-resource.js";
-import type { KnownSkill } from "./known-skill.js";
+import type { DeclaredSkill } from "./declared-skill.js";
 
 /**
  * Any place that holds skills: an array, a folder, an MCP server, a database.
@@ -58,7 +58,7 @@ export interface SkillEntry {
    * What the source says of the skill without reading it. An index without bodies is made of this alone, and a file that is read
    * later must agree with it. No use for `instructions`, which their text makes what they are.
    */
-  readonly known?: KnownSkill;
+  readonly declared?: DeclaredSkill;
   /** `false`: the skill may ask for tools, but is granted none; see `requestedTools`. Default: `true`. */
   readonly grantsTools?: boolean;
 }
@@ -68,7 +68,7 @@ export type ReadOutcome =
   | { readonly ok: false; readonly problem: SkillProblem };
 
 export interface SkillFile {
-  /** They are handed over: the source must not write to them again, since a body stays in them until someone looks at it. */
+  /** They are handed over: the source must not write to them again, since a body stays in them and is decoded whenever it is read. */
   readonly bytes: Uint8Array;
   /** Milliseconds since 1970, whole. */
   readonly lastModified: number;

@@ -1,9 +1,9 @@
 import {
-  type KnownEntry,
+  type DeclaredEntry,
   type SkillDocument,
   type SkillResource,
   type SkillSummary,
-  summariseKnown,
+  summariseDeclared,
   toSkillId,
 } from "@skillwright/skill-index";
 import { toHash, toHexOf } from "../digest.js";
@@ -29,7 +29,7 @@ export type LoadedMcpSkill = McpSkill & Pick<SkillDocument, "body">;
 
 /** Makes a skill of an entry alone: the frontmatter is read as if it stood in a file, so that every field means what it means there. */
 export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<McpResult<McpSkill>> {
-  const { skill, problems } = await summariseKnown(
+  const { skill, problems } = await summariseDeclared(
     { ...toIndexEntry(entry, label), grantsTools: false },
     { name: label },
   );
@@ -37,8 +37,8 @@ export async function toMcpSkill(entry: CheckedEntry, label: string): Promise<Mc
   return { ok: true, value: withOrigin(skill, entry, label) };
 }
 
-/** An entry of the server as an entry of an index: what the server says of the skill is known, and nothing has been read. */
-export function toIndexEntry(entry: CheckedEntry, label: string): KnownEntry {
+/** An entry of the server as an entry of an index: what the server says of the skill is declared, and nothing has been read. */
+export function toIndexEntry(entry: CheckedEntry, label: string): DeclaredEntry {
   const { uri, root, frontmatter } = entry;
   const manifest = entry.files?.get(MANIFEST);
   return {
@@ -48,7 +48,7 @@ export function toIndexEntry(entry: CheckedEntry, label: string): KnownEntry {
     // Decoded, and found to be one segment and no more; there always is one.
     directoryName: root.segments.at(-1) as string,
     resources: toResources(entry) ?? [],
-    known: { frontmatter, ...(manifest && { hash: toHexOf(manifest.digest) }) },
+    declared: { frontmatter, ...(manifest && { hash: toHexOf(manifest.digest) }) },
   };
 }
 

@@ -34,6 +34,11 @@ export function readRegularFile(path: string, limit: number, shownPath: string =
 // Windows has neither flag; there, links are found by the scan alone.
 export const OPEN_FLAGS: number = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** Whether nobody but this user can write a file. Windows has no such bits: there the answer is yes. */
+export function isPrivateToUser({ uid, mode }: Pick<Stats, "uid" | "mode">): boolean {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
 // One byte more than expected tells a file that grew from one that did not, in a single call. A read that falls short of what was
 // asked for has met the end, unless it also falls short of what the file was said to hold.
 function readUpTo(file: number, expected: number, limit: number): Uint8Array {

@@ -11,10 +11,10 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { errorCode, joinPath } from "./disk-path.js";
+import { errorCode, joinPath, parentFolder } from "./disk-path.js";
 
 export interface AtomicWriteOptions {
-  /** `false`: fails with `EEXIST` if anything stands at the path. */
+  /** `false`: fails with `EEXIST` if there is anything at the path. */
   readonly replace: boolean;
   /** Permission bits. Default: those of any new file. */
   readonly mode?: number | undefined;
@@ -22,14 +22,10 @@ export interface AtomicWriteOptions {
   readonly beforeNaming?: () => void;
 }
 
-/** Puts bytes at `folder/name` so that a reader, or a crash at any moment, meets the old file or the new one, never a mixture. */
-export function writeFileAtomically(
-  folder: string,
-  name: string,
-  bytes: Uint8Array,
-  options: AtomicWriteOptions,
-): void {
-  const target = joinPath(folder, name);
+/** Puts bytes at an absolute path so that a reader, or a crash at any moment, meets the old file or the new one, never a mixture. */
+export function writeFileAtomically(target: string, bytes: Uint8Array, options: AtomicWriteOptions): void {
+  const folder = parentFolder(target);
+  const name = target.slice(target.lastIndexOf("/") + 1);
   const temporary = joinPath(folder, `.${name}.${randomBytes(8).toString("hex")}.tmp`);
   try {
     writeDurably(temporary, bytes, options.mode);

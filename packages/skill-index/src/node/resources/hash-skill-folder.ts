@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { compareCodePoints } from "@skillwright/skill-text";
-import { createSlices } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
 import { type HashedFile, toManifest } from "../../model/content-hash.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SkippedResource } from "../../model/skill-resource.js";
@@ -20,7 +20,7 @@ export interface FolderHash {
   readonly files: readonly HashedFile[];
   /** Not empty: some file is missing from the hash. */
   readonly problems: readonly SkillProblem[];
-  /** What is no part of the hash by rule: folders of version control, and links to folders that are hashed where they stand. Absent: nothing. */
+  /** What is no part of the hash by rule: folders of version control, and links to folders that are hashed where they are. Absent: nothing. */
   readonly skipped?: readonly SkippedResource[];
 }
 
@@ -34,7 +34,7 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
   const problems = [...listing.problems];
   const own = skill.path.slice(skill.path.lastIndexOf("/") + 1);
   const files: HashedFile[] = [];
-  const turn = createSlices(NODE_HOST, signal);
+  const yieldIfDue = createYielder(NODE_HOST, signal);
   for (const path of [own, ...listing.resources.map((resource) => resource.path)].sort(compareCodePoints)) {
     signal?.throwIfAborted();
     try {
@@ -44,7 +44,7 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
         toProblem("resource-unreadable", path, `This file cannot be hashed (${errorCode(error) || String(error)}).`),
       );
     }
-    const pause = turn();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   const hash = createHash("sha256").update(toManifest(files)).digest("hex");

@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { compareCodePoints } from "@skillwright/skill-text";
-import { createSlices } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { ResourceListing, SkillResource, SkippedResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
@@ -41,11 +41,11 @@ export async function listResources(
     seen: 0,
     queue: [folder.path],
   };
-  const turn = createSlices(NODE_HOST, signal);
+  const yieldIfDue = createYielder(NODE_HOST, signal);
   for (let at = 0; at < search.queue.length && search.seen < DEFAULT_SCAN_LIMITS.entries; at++) {
     signal?.throwIfAborted();
     searchFolder(search, search.queue[at] as string);
-    const pause = turn();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return toListing(search, maxResources);

@@ -1,10 +1,10 @@
+import { isUtf8 } from "node:buffer";
 import { closeSync, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
 import { toProblem } from "../../model/skill-problem.js";
-import type { ResourceContent, ResourceResult } from "../../model/skill-resource.js";
+import type { ResourceContent, ResourceResult, SkillResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
 import { OPEN_FLAGS } from "../disk/read-file.js";
-import { isBinary, wholeCharacters } from "../disk/text-bytes.js";
 import { checkResourcePath } from "./resource-path.js";
 import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
 
@@ -67,7 +67,7 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
     if (toReal(asked) !== real || !isSameFile(lstatSync(real), stats)) {
       return failure("resource-refused", path, "The file was replaced while it was being opened. Try again.");
     }
-    return { ok: true, content: readRange(file, path, stats.size, range) };
+    return { ok: true, content: readRange(file, { path, size: stats.size }, range) };
   } catch (error) {
     return toFailure(path, error);
   } finally {
@@ -77,7 +77,7 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
 
 const isSameFile = (a: Stats, b: Stats): boolean => a.ino === b.ino && a.dev === b.dev;
 
-function readRange(file: number, path: string, size: number, { offset, maxBytes }: Range): ResourceContent {
+function readRange(file: number, { path, size }: SkillResource, { offset, maxBytes }: Range): ResourceContent {
   const page = readAt(file, offset, maxBytes);
   const { start, end } = wholeCharacters(page, offset + page.length >= size);
   const binary =
@@ -99,6 +99,29 @@ function readAt(file: number, offset: number, length: number): Buffer {
     filled += count;
   }
   return bytes.subarray(0, filled);
+}
+
+/** Whether bytes are something else than UTF-8 text. `cut`: more bytes follow, so the last character may be incomplete. */
+function isBinary(bytes: Buffer, cut: boolean): boolean {
+  if (bytes.includes(0)) return true;
+  return !isUtf8(cut ? bytes.subarray(0, wholeCharacters(bytes, false).end) : bytes);
+}
+
+/** The part of a page that begins and ends between characters; `last`: nothing follows, so the end is a whole one. */
+function wholeCharacters(page: Uint8Array, last: boolean): { readonly start: number; readonly end: number } {
+  let start = 0;
+  while (start < Math.min(3, page.length) && isContinuation(page[start])) start++;
+  if (last) return { start, end: page.length };
+  let lead = page.length - 1;
+  while (lead > start && lead > page.length - 4 && isContinuation(page[lead])) lead--;
+  return { start, end: lead + lengthOf(page[lead]) > page.length ? lead : page.length };
+}
+
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xc0;
+
+function lengthOf(lead: number | undefined): number {
+  if (lead === undefined || lead < 0xc0) return 1;
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
 function toFailure(path: string, error: unknown): ResourceResult {

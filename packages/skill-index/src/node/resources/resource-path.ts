@@ -32,7 +32,7 @@ function refusal(path: string, hidden: boolean): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(path) || (process.platform === "win32" && path.includes(":"))) {
     return "it begins with a drive or scheme";
   }
-  // Windows drops trailing dots and blanks, so `.. ` and `...` climb there too.
+  // Windows drops trailing dots and spaces, so `.. ` and `...` climb there too.
   if (segments.some((segment) => /^[. ]*\.[. ]*$/.test(segment) && segment !== "."))
     return "it climbs out of the folder";
   if (!hidden && segments.some((segment) => /^\.[^.]/.test(segment))) return "it names a hidden file";

@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
 import { lstatSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { createSlices, type LoaderHost } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
+import type { LoaderHost } from "../../load/loader-host.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
-import type { SkillEntry, SkillSource, SourceFinding } from "../../source/skill-source.js";
+import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
 import { errorCode, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
-import { createFolderCache, type FolderCache, toStamp } from "./folder-cache.js";
+import { createFolderCache, type FolderCache, toFileVersion } from "./folder-cache.js";
 import { type ScanLimits, type ScanMode, toLimits } from "./scan-rules.js";
 import { walkFolder } from "./walk-folder.js";
 
@@ -28,14 +29,14 @@ export function createDirectorySource(root: string, options: DirectorySourceOpti
   return createCachedSource(root, options, createFolderCache());
 }
 
-/** As `createDirectorySource`, over folder names known already. */
+/** As `createDirectorySource`, over a cache of folders. */
 export function createCachedSource(root: string, options: DirectorySourceOptions, cache: FolderCache): SkillSource {
   const path = toAbsolute(root);
   const limits = toLimits(options.limits);
   return {
     name: path,
     scope: options.scope ?? "extra",
-    list: (given) => listFolder(path, { ...options, limits }, cache, given?.signal),
+    list: (given) => listFolder({ ...options, root: path, limits, cache, signal: given?.signal }),
     version: (entry) => versionOf(entry),
     read(entry, { signal } = {}) {
       signal?.throwIfAborted();
@@ -43,7 +44,7 @@ export function createCachedSource(root: string, options: DirectorySourceOptions
       const result = readRegularFile(entry.identity ?? entry.path, limits.fileBytes, entry.path);
       if (!result.ok) return result;
       const { bytes, stats } = result;
-      return { ok: true, file: { bytes, lastModified: Math.trunc(stats.mtimeMs), version: toStamp(stats, now) } };
+      return { ok: true, file: { bytes, lastModified: Math.trunc(stats.mtimeMs), version: toFileVersion(stats, now) } };
     },
   };
 }
@@ -54,15 +55,16 @@ export const NODE_HOST: LoaderHost = {
   yieldTurn: () => setImmediate(),
 };
 
-async function* listFolder(
-  root: string,
-  options: DirectorySourceOptions & { readonly limits: Required<ScanLimits> },
-  cache: FolderCache,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<readonly SourceFinding[], void> {
+interface ListOptions extends DirectorySourceOptions, SourceOptions {
+  readonly root: string;
+  readonly limits: Required<ScanLimits>;
+  readonly cache: FolderCache;
+}
+
+async function* listFolder(options: ListOptions): AsyncGenerator<readonly SourceFinding[], void> {
+  const { root, mode = "skills", limits, cache, signal } = options;
   signal?.throwIfAborted();
-  const { mode = "skills", limits } = options;
-  const turn = createSlices(NODE_HOST, signal);
+  const yieldIfDue = createYielder(NODE_HOST, signal);
   const scan = cache.begin();
   const real = realFolder(root);
   if (real !== undefined) {
@@ -73,7 +75,7 @@ async function* listFolder(
         yield page;
         page = [];
       }
-      const pause = turn();
+      const pause = yieldIfDue();
       if (pause) await pause;
     }
     yield page;
@@ -101,7 +103,7 @@ export function realFolder(path: string): string | undefined {
   }
 }
 
-/** Whether anything stands at a path, be it out of reach. */
+/** Whether there is anything at a path, even if it is out of reach. */
 export function exists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -113,5 +115,5 @@ export function exists(path: string): boolean {
 function versionOf(entry: SkillEntry): string | undefined {
   const now = Date.now();
   const stats = lstatSync(entry.identity ?? entry.path, { throwIfNoEntry: false });
-  return stats?.isFile() ? toStamp(stats, now) : undefined;
+  return stats?.isFile() ? toFileVersion(stats, now) : undefined;
 }

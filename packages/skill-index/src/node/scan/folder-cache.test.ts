@@ -22,7 +22,7 @@ function lookAt(cache: ReturnType<typeof createFolderCache>, path: string, hours
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hoursFromNow * HOUR });
   const before = listed.count;
   const scan = cache.begin();
-  const names = entriesOf(scan.look(path, inNewParent).names).map(({ name }) => name);
+  const names = entriesOf(scan.read(path, inNewParent).names).map(({ name }) => name);
   scan.end();
   vi.useRealTimers();
   return { names, reads: listed.count - before };
@@ -88,13 +88,13 @@ test("folders that a whole scan did not ask for are forgotten", () => {
   const parent = tempTree({ "one/a": "", "two/b": "" });
   const cache = createFolderCache();
   const scan = cache.begin();
-  scan.look(join(parent, "one"), false);
-  scan.look(join(parent, "two"), false);
-  expect(cache.recall().size).toBe(0);
+  scan.read(join(parent, "one"), false);
+  scan.read(join(parent, "two"), false);
+  expect(cache.lastScan().size).toBe(0);
   scan.end();
-  expect(cache.recall().size).toBe(2);
+  expect(cache.lastScan().size).toBe(2);
   lookAt(cache, join(parent, "one"));
-  expect([...cache.recall().keys()]).toEqual([join(parent, "one")]);
+  expect([...cache.lastScan().keys()]).toEqual([join(parent, "one")]);
 });
 
 test("names come in code point order with what they are, whatever they hold", () => {

@@ -49,7 +49,7 @@ export function candidateKind(name: string, mode: ScanMode, place: FolderPlace):
   return undefined;
 }
 
-/** Where in a scan a folder stands. */
+/** Where in a scan a folder is. */
 export interface FolderPlace {
   /** Folders below the root; the root itself is 0. */
   readonly depth: number;

@@ -1,9 +1,9 @@
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { errorCode } from "../disk/disk-path.js";
-import { type FolderScan, firstNames, type KeptFolder } from "./folder-cache.js";
+import { classifyEntries, toClassified, type WalkedFolder } from "./classify-entries.js";
+import { type CachedFolder, type FolderScan, firstNames } from "./folder-cache.js";
 import type { ScanLimits, ScanMode } from "./scan-rules.js";
-import { surveyFolder, toSurveyed, type WalkedFolder } from "./survey-folder.js";
 import { followLink } from "./walk-link.js";
 
 export interface WalkOptions {
@@ -16,29 +16,30 @@ export interface WalkOptions {
 
 /**
  * Every candidate below a real path, level by level, each folder in code point order; linked folders come last, so that what can
- * be reached without a link is. Yields what one folder holds at a time, be it nothing, to let the caller pause.
+ * be reached without a link is. Yields what one folder holds at a time, even if it is nothing, to let the caller pause.
  */
 export function* walkFolder(root: string, options: WalkOptions): Generator<readonly SourceFinding[], void> {
   const walk: Walk = {
     ...options,
     root,
+    queue: { folders: [{ path: root, depth: 0, inSkill: false }], inNewParent: [false] },
     began: Date.now(),
     linked: [],
     seen: 0,
     deep: [],
     unread: [],
   };
-  const queue: Queue = { folders: [{ path: root, depth: 0, inSkill: false }], inNewParent: [false] };
-  for (let at = 0; at < queue.folders.length; at++) {
-    const folder = queue.folders[at] as WalkedFolder;
-    if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, queue, queue.inNewParent[at] ?? false);
+  const { folders, inNewParent } = walk.queue;
+  // The list grows while it is gone through.
+  for (const [position, folder] of folders.entries()) {
+    if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, inNewParent[position] ?? false);
     else walk.unread.push(folder.path);
-    if (at === queue.folders.length - 1) yield takeLinked(walk, queue);
+    if (position === folders.length - 1) yield takeLinked(walk);
   }
   yield reportCuts(walk);
 }
 
-/** Folders to look into, and whether each stands in one that was read anew. */
+/** Folders to look into, and whether each is in one that was read anew. */
 interface Queue {
   readonly folders: WalkedFolder[];
   readonly inNewParent: boolean[];
@@ -49,6 +50,7 @@ interface Queue {
 /** The state of one walk. */
 export interface Walk extends WalkOptions {
   readonly root: string;
+  readonly queue: Queue;
   /** Milliseconds since 1970. */
   readonly began: number;
   /** Folders that links lead to, to be looked into last. */
@@ -60,29 +62,29 @@ export interface Walk extends WalkOptions {
   readonly unread: string[];
 }
 
-function visitFolder(walk: Walk, folder: WalkedFolder, queue: Queue, inNewParent: boolean): readonly SourceFinding[] {
-  let kept: KeptFolder;
+function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): readonly SourceFinding[] {
+  let cached: CachedFolder;
   try {
-    kept = walk.scan.look(folder.path, inNewParent);
+    cached = walk.scan.read(folder.path, inNewParent);
   } catch (error) {
     return [{ problem: toFolderProblem(folder.path, error) }];
   }
-  const room = walk.limits.entries - walk.seen;
-  let survey = surveyFolder(kept, folder, walk.mode);
-  walk.seen += survey.count;
-  if (survey.count > room) {
+  const remaining = walk.limits.entries - walk.seen;
+  let contents = classifyEntries(cached, folder, walk.mode);
+  walk.seen += contents.count;
+  if (contents.count > remaining) {
     walk.unread.push(folder.path);
-    const names = firstNames(kept.names, room);
-    survey = surveyFolder({ sight: kept.sight, names, survey: undefined }, folder, walk.mode);
+    const names = firstNames(cached.names, remaining);
+    contents = classifyEntries({ stamp: cached.stamp, names, contents: undefined }, folder, walk.mode);
   }
-  const isNew = kept.sight.readAt >= walk.began;
-  for (const next of survey.folders) {
-    if (folder.depth < walk.limits.depth) enqueue(queue, next, isNew);
+  const isNew = cached.stamp.readAt >= walk.began;
+  for (const next of contents.folders) {
+    if (folder.depth < walk.limits.depth) enqueue(walk.queue, next, isNew);
     else walk.deep.push(next.path);
   }
-  if (survey.links.length === 0) return survey.findings;
-  const place = toSurveyed(folder, survey.isSkill);
-  return [...survey.findings, ...survey.links.flatMap((name) => followLink(walk, place, name) ?? [])];
+  if (contents.links.length === 0) return contents.findings;
+  const place = toClassified(folder, contents.isSkill);
+  return [...contents.findings, ...contents.links.flatMap((name) => followLink(walk, place, name) ?? [])];
 }
 
 /** Says whether the folder was not queued already. */
@@ -95,8 +97,9 @@ function enqueue(queue: Queue, folder: WalkedFolder, inNewParent: boolean): bool
 }
 
 /** Queues the linked folders that no other way led to. */
-function takeLinked(walk: Walk, queue: Queue): readonly SourceFinding[] {
+function takeLinked(walk: Walk): readonly SourceFinding[] {
   if (walk.linked.length === 0) return [];
+  const { queue } = walk;
   queue.paths ??= new Set(queue.folders.map(({ path }) => path));
   const findings: SourceFinding[] = [];
   for (const { link, ...folder } of walk.linked.splice(0)) {

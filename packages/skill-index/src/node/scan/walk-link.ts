@@ -2,12 +2,12 @@ import { type Stats, statSync } from "node:fs";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SkillEntry, SourceFinding } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
+import { type ClassifiedFolder, toIrregular } from "./classify-entries.js";
 import { candidateKind, skipReason } from "./scan-rules.js";
-import { type SurveyedFolder, toIrregular } from "./survey-folder.js";
 import type { Walk } from "./walk-folder.js";
 
 /** A link, followed as far as `within` allows: a candidate, a folder to look into later, a problem, or nothing of interest. */
-export function followLink(walk: Walk, folder: SurveyedFolder, name: string): SourceFinding | undefined {
+export function followLink(walk: Walk, folder: ClassifiedFolder, name: string): SourceFinding | undefined {
   const path = joinPath(folder.path, name);
   const kind = candidateKind(name, walk.mode, folder);
   const target = resolveLink(path);
@@ -21,13 +21,16 @@ export function followLink(walk: Walk, folder: SurveyedFolder, name: string): So
   if (walk.within && !walk.within.some((place) => isInside(target.real, place))) {
     return toFinding(path, kind, toOutside(path));
   }
-  if (!kind) return followToFolder(walk, folder, name, target.real);
+  if (!kind) return followToFolder(walk, folder, { name, link: path, real: target.real });
   const entry = { path, kind, identity: target.real };
   return target.stats.isFile() ? { entry } : { entry, problem: toIrregular(path, "link") };
 }
 
-function followToFolder(walk: Walk, folder: SurveyedFolder, name: string, real: string): SourceFinding | undefined {
-  const link = joinPath(folder.path, name);
+function followToFolder(
+  walk: Walk,
+  folder: ClassifiedFolder,
+  { name, link, real }: FolderLink,
+): SourceFinding | undefined {
   const reason = skipReason(name, folder.isSkill);
   if (reason) return { skipped: { path: link, reason } };
   if (isInside(folder.path, real)) {
@@ -37,6 +40,15 @@ function followToFolder(walk: Walk, folder: SurveyedFolder, name: string, real: 
   if (folder.depth >= walk.limits.depth) walk.deep.push(link);
   else walk.linked.push({ link, path: real, depth: folder.depth + 1, inSkill: folder.inSkill });
   return undefined;
+}
+
+/** A link to a folder. */
+interface FolderLink {
+  readonly name: string;
+  /** The path of the link itself. */
+  readonly link: string;
+  /** Where it leads. */
+  readonly real: string;
 }
 
 type LinkTarget =

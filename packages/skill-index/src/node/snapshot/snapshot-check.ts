@@ -1,8 +1,8 @@
 import { lstatSync } from "node:fs";
-import { createSlices } from "../../load/loader-host.js";
+import { createYielder } from "../../load/concurrency.js";
 import type { ProblemCode } from "../../model/skill-problem.js";
 import { exists, NODE_HOST, realFolder } from "../scan/directory-source.js";
-import { isFolderUnchanged, toStamp } from "../scan/folder-cache.js";
+import { isFolderUnchanged, toFileVersion } from "../scan/folder-cache.js";
 import type { RootPlan } from "../scan/skill-roots.js";
 import type { SourceState } from "./snapshot-format.js";
 
@@ -15,20 +15,20 @@ export async function isUnchanged(
   states: readonly SourceState[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const turn = createSlices(NODE_HOST, signal);
+  const yieldIfDue = createYielder(NODE_HOST, signal);
   // One for all: too early a time only makes the check stricter.
   const now = Date.now();
   for (const [order, plan] of plans.entries()) {
     const state = states[order];
     if (!state || !hasSameRoot(plan, state) || !state.problems.every(({ code }) => STEADY.has(code))) return false;
-    for (const [path, { sight }] of state.folders) {
-      if (!isFolderUnchanged(path, sight, now)) return false;
-      const pause = turn();
+    for (const [path, { stamp }] of state.folders) {
+      if (!isFolderUnchanged(path, stamp, now)) return false;
+      const pause = yieldIfDue();
       if (pause) await pause;
     }
     for (const [path, { version }] of state.files) {
       if (!version || !isFileUnchanged(path, version, now)) return false;
-      const pause = turn();
+      const pause = yieldIfDue();
       if (pause) await pause;
     }
   }
@@ -51,5 +51,5 @@ function hasSameRoot({ path }: RootPlan, { folders }: SourceState): boolean {
 
 function isFileUnchanged(path: string, version: string, now: number): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() === true && toStamp(stats, now) === version;
+  return stats?.isFile() === true && toFileVersion(stats, now) === version;
 }

@@ -1,15 +1,38 @@
 import { crc32 } from "node:zlib";
 import type { SourceReading } from "../../load/read-sources.js";
-import type { SkillSummary } from "../../model/skill-document.js";
-import type { KnownFolders } from "../scan/folder-cache.js";
+import type { CachedFolders } from "../scan/folder-cache.js";
 import { packFolders, type StoredFolders, unpackFolders } from "./snapshot-folder.js";
 import type { StoredOutcome } from "./snapshot-outcome.js";
 import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./snapshot-record.js";
 import { createTextPacker, openTexts } from "./snapshot-texts.js";
 
+/*
+ * The format of a snapshot, version 4. Three parts, one after the other:
+ *
+ *   header    one line of JSON
+ *               format, version        what this is
+ *               engine                 `parserFingerprint`: what was parsed would be parsed the same today
+ *               roots                  which folders it is of, and whether with bodies
+ *               records, texts         size and CRC-32 of the parts below
+ *   records   JSON in ASCII, parsed at once
+ *               sources[]              one for each root
+ *                 files                a column for each field: paths, kinds, identities, versions, hashes
+ *                   skills             names, descriptions, times, flags, …; frontmatter and body as start and end ──▶ texts
+ *                   problems           which files have any; the problems themselves                              ──▶ texts
+ *                 folders              paths; stamps and names                                                   ──▶ texts
+ *                 problems, skipped    of the root itself
+ *               outcome                the index as positions among all files: order, shadowed skills, name twins
+ *               pageEnds               where each page of the texts ends
+ *   texts     pages of 64 KiB, each compressed by itself with brotli and opened when something in it is asked for; `start` and `end`
+ *             count bytes before compression. For each root: all frontmatter (JSON), all bodies (UTF-8), problems (JSON), stamps of
+ *             folders (doubles), names in folders (JSON).
+ *
+ * `snapshot-record`, `-skill`, `-folder` and `-outcome` pack and unpack what their names say, `snapshot-texts` the pages.
+ */
+
 /** What is known of one source. */
-export interface SourceState extends Omit<SourceReading<SkillSummary>, "source"> {
-  readonly folders: KnownFolders;
+export interface SourceState extends Omit<SourceReading, "source"> {
+  readonly folders: CachedFolders;
 }
 
 /** What a loader knows, apart from the sources themselves. */
@@ -43,8 +66,9 @@ export interface SnapshotPart {
 export async function encodeSnapshot(state: SnapshotState, key: SnapshotKey): Promise<readonly Buffer[]> {
   const texts = createTextPacker();
   const sources = state.sources.map(({ files, folders, problems, skipped }) => {
-    const [kept, known] = [packFiles(files.values(), texts.keepText), packFolders(folders, texts.keepText)];
-    return { files: kept, folders: known, problems, skipped };
+    // In this order: it is that of the texts.
+    const storedFiles = packFiles(files.values(), texts.keepText);
+    return { files: storedFiles, folders: packFolders(folders, texts.keepText), problems, skipped };
   });
   const { bytes, pageEnds } = await texts.pack();
   const stored: StoredState = { sources, outcome: state.outcome, pageEnds };
@@ -66,7 +90,7 @@ export function decodeHeader(bytes: Buffer): { readonly header: SnapshotHeader; 
   }
 }
 
-export const isKnownVersion = ({ version }: SnapshotHeader): boolean => version === MARK.version;
+export const isCurrentVersion = ({ version }: SnapshotHeader): boolean => version === MARK.version;
 
 export const isIntact = (bytes: Buffer, part: SnapshotPart): boolean =>
   bytes.length === part.size && crc32(bytes) === part.check;

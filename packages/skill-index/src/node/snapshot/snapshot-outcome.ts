@@ -1,6 +1,5 @@
 import { type AssembledIndex, gatherProblems, gatherSkipped } from "../../load/assemble-index.js";
 import type { SourceReading } from "../../load/read-sources.js";
-import type { SkillSummary } from "../../model/skill-document.js";
 import { fromOrdered, lazily, type ShadowReason, type SkillPlace, toShadowed } from "../../model/skill-index.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
 
@@ -14,12 +13,12 @@ export interface StoredOutcome {
   readonly twins: readonly SkillProblem[];
 }
 
-type Readings = readonly Omit<SourceReading<SkillSummary>, "source">[];
+type Readings = readonly Omit<SourceReading, "source">[];
 
 /** `undefined` if not every file is one that a snapshot keeps, or something was withheld. */
 export function packOutcome(
   readings: Readings,
-  { index, withheld }: AssembledIndex<SkillSummary>,
+  { index, withheld }: AssembledIndex,
   rules: string,
 ): StoredOutcome | undefined {
   const files = readings.flatMap((reading) => [...reading.files.values()]);
@@ -39,7 +38,7 @@ export function packOutcome(
 const toKey = ({ source, path }: SkillPlace): string => `${source}\n${path}`;
 
 /** `undefined` if the positions do not fit the files. */
-export function unpackOutcome(stored: StoredOutcome, readings: Readings): AssembledIndex<SkillSummary> | undefined {
+export function unpackOutcome(stored: StoredOutcome, readings: Readings): AssembledIndex | undefined {
   const files = readings.flatMap((reading) => [...reading.files.values()]);
   const skills = stored.skills.flatMap((at) => files[at]?.skill ?? []);
   const losses = stored.shadowed.flatMap(([winner, loser, reason]) => {

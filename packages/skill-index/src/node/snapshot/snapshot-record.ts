@@ -1,15 +1,15 @@
 import type { CachedFile } from "../../load/read-entry.js";
 import { parentOf } from "../../load/to-document.js";
+import { once } from "../../model/once.js";
 import type { SkillSummary } from "../../model/skill-document.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
 import type { SkillEntry } from "../../source/skill-source.js";
-import { createProblemUnpacker, type ProblemUnpacker, packProblems, type StoredProblems } from "./snapshot-problem.js";
 import { createSkillUnpacker, packSkills, type StoredSkills } from "./snapshot-skill.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /**
  * The files of one source as a snapshot keeps them: a column for each field instead of an object for each file. Names of fields are
- * most of what JSON spends its time on, and short-lived objects most of what memory is swept for.
+ * most of what JSON spends its time on, and short-lived objects most of the work of garbage collection.
  */
 export interface StoredFiles {
   readonly paths: string[];
@@ -24,7 +24,7 @@ export interface StoredFiles {
 }
 
 /** What is only known for now, such as that a file could not be read, is not kept. */
-export function packFiles(files: Iterable<CachedFile<SkillSummary>>, keepText: KeepText): StoredFiles {
+export function packFiles(files: Iterable<CachedFile>, keepText: KeepText): StoredFiles {
   const stored: Omit<StoredFiles, "problems" | "skills"> = {
     paths: [],
     kinds: [],
@@ -55,8 +55,8 @@ export function unpackFiles(
   stored: StoredFiles,
   { source, scope }: SourceLabel,
   texts: SnapshotTexts,
-): Map<string, CachedFile<SkillSummary>> {
-  const files = new Map<string, CachedFile<SkillSummary>>();
+): Map<string, CachedFile> {
+  const files = new Map<string, CachedFile>();
   const { paths, skills } = stored;
   const problemsOf = createProblemUnpacker(stored.problems, texts);
   const unpackSkill = createSkillUnpacker(skills, texts);
@@ -81,7 +81,7 @@ export function unpackFiles(
 }
 
 /** A file from a snapshot; its problems are read when they are first asked for. Engines give no common shape to objects with a getter each. */
-class RestoredFile implements CachedFile<SkillSummary> {
+class RestoredFile implements CachedFile {
   readonly entry: SkillEntry;
   readonly version: string | undefined;
   readonly hash: string;
@@ -110,3 +110,33 @@ interface RestoredFields {
   readonly hash: string;
   readonly skill: SkillSummary | undefined;
 }
+
+/** The problems of a source's files, as JSON among the texts: where nothing changed, and nobody asks for them, they are never read. */
+interface StoredProblems {
+  /** Positions of the files that have any. */
+  readonly files: readonly number[];
+  /** Where the JSON is: a list of problems for each of `files`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `lists` has the problems of each file, by position. */
+function packProblems(lists: readonly (readonly SkillProblem[])[], keepText: KeepText): StoredProblems {
+  const files = [...lists.keys()].filter((at) => lists[at]?.length);
+  const start = keepText("");
+  return { files, start, end: keepText(JSON.stringify(files.map((at) => lists[at]))) };
+}
+
+/** The problems of the file at a position. */
+type ProblemUnpacker = (at: number) => readonly SkillProblem[];
+
+/** `texts` may still be on their way: they are not read before the first question. */
+function createProblemUnpacker({ files, start, end }: StoredProblems, texts: SnapshotTexts): ProblemUnpacker {
+  const lists = once(() => {
+    const found = JSON.parse(texts.subarray(start, end).toString("utf8")) as readonly SkillProblem[][];
+    return new Map(found.map((list, order) => [files[order] ?? -1, list]));
+  });
+  return (at) => lists().get(at) ?? NONE;
+}
+
+const NONE: readonly never[] = Object.freeze([]);

@@ -1,9 +1,9 @@
-import { defineTexts, heldBody } from "../../model/lazy-texts.js";
+import { defineTexts, storedBody } from "../../model/lazy-texts.js";
 import { createFields, type DocumentOrigin, OPTIONAL_KEYS, type SkillSummary } from "../../model/skill-document.js";
 import { inOrder } from "../../model/skill-index.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
-/** The skills of one source, a column for each field. What skills leave empty or have in common takes little room. */
+/** The skills of one source, a column for each field. What skills leave empty or have in common takes little space. */
 export interface StoredSkills {
   /** `0`: the file at this position holds no skill. */
   readonly names: (string | 0)[];
@@ -14,7 +14,7 @@ export interface StoredSkills {
   /** What no column holds, each different one once, and which of them belongs to which skill. */
   readonly details: SkillDetails[];
   readonly detailed: number[];
-  /** Where its texts stand among all texts; a body ends at `-1` if the skill was loaded without. */
+  /** Where its texts are among all texts; a body ends at `-1` if the skill was loaded without. */
   readonly frontmatterStarts: number[];
   readonly frontmatterEnds: number[];
   readonly bodyStarts: number[];
@@ -60,9 +60,10 @@ function packTexts(skills: readonly (SkillSummary | undefined)[], keepText: Keep
     columns.frontmatterEnds[at] = keepText(JSON.stringify(skill.frontmatter));
   }
   for (const [skill, at] of ordered) {
-    const body = heldBody(skill);
+    const body = storedBody(skill);
     columns.bodyStarts[at] = keepText("");
-    if (body) columns.bodyEnds[at] = keepText("text" in body ? body.text : body.bytes.subarray(body.start, body.end));
+    if (body === undefined) continue;
+    columns.bodyEnds[at] = keepText(typeof body === "string" ? body : body.bytes.subarray(body.start, body.end));
   }
   return columns;
 }
@@ -77,10 +78,9 @@ export function createSkillUnpacker(stored: StoredSkills, texts: SnapshotTexts):
   // They become part of many skills.
   const shared = stored.details.map(freezeDeeply);
   return (at, origin) => {
-    const name = stored.names[at] || undefined;
-    if (name === undefined) return undefined;
+    if (!stored.names[at]) return undefined;
     const details = shared[stored.detailed[at] ?? 0] ?? NOTHING;
-    const skill = createFields(unpackFields(stored, at, name, details), origin, details);
+    const skill = createFields(unpackFields(stored, at, details), origin, details);
     defineTexts(skill, {
       bytes: texts,
       frontmatterStart: stored.frontmatterStarts[at] ?? 0,
@@ -92,15 +92,10 @@ export function createSkillUnpacker(stored: StoredSkills, texts: SnapshotTexts):
   };
 }
 
-function unpackFields(
-  stored: StoredSkills,
-  at: number,
-  name: string,
-  details: SkillDetails,
-): Parameters<typeof createFields>[0] {
+function unpackFields(stored: StoredSkills, at: number, details: SkillDetails): Parameters<typeof createFields>[0] {
   const flags = stored.flags[at] ?? 0;
   return {
-    name,
+    name: stored.names[at] || "",
     description: stored.descriptions[at] ?? "",
     tags: details.tags ?? NONE,
     allowedTools: details.allowedTools ?? NONE,

@@ -44,7 +44,7 @@ export function createTextPacker(): TextPacker {
 }
 
 const PAGE = 64 * 1024;
-const HELD_PAGES = 4;
+const CACHED_PAGES = 4;
 const FASTEST = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 };
 const compress = promisify(brotliCompress);
 
@@ -59,7 +59,7 @@ export function openTexts({ bytes, pageEnds }: PackedTexts): SnapshotTexts {
     opened.delete(at);
     opened.set(at, page);
     const [oldest] = opened.keys();
-    if (opened.size > HELD_PAGES && oldest !== undefined) opened.delete(oldest);
+    if (opened.size > CACHED_PAGES && oldest !== undefined) opened.delete(oldest);
     return page;
   }
 

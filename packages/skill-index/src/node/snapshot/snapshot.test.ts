@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { skillText, tempFolder, writeTree } from "../../../test/temp-tree.js";
-import { heldBody } from "../../model/lazy-texts.js";
+import { storedBody } from "../../model/lazy-texts.js";
 import { type LoadSkillIndexOptions, loadSkillIndex } from "../load-skill-index.js";
 
 const parsed = vi.hoisted(() => ({ count: 0 }));
@@ -182,13 +182,22 @@ test("the body and the frontmatter of a restored skill are fields like any other
   expect(skill.frontmatter).toBe(skill.frontmatter);
 });
 
-test("saving takes bodies as they are held, and decodes none", async () => {
+test("bodies stay lazy after everyone has read them, however they were loaded", async () => {
+  const { cold, warm } = sharedTree();
+  for (const { index } of [cold, await warm()]) {
+    const bodies = index.skills.map(({ body }) => body);
+    expect(index.skills.map(({ body }) => body)).toEqual(bodies);
+    const getters = index.skills.map((skill) => typeof Object.getOwnPropertyDescriptor(skill, "body")?.get);
+    expect(getters).toEqual(index.skills.map(() => "function"));
+    expect((JSON.parse(JSON.stringify(index.skills)) as { body: string }[]).map(({ body }) => body)).toEqual(bodies);
+  }
+});
+
+test("saving takes bodies as they are stored, and decodes none", async () => {
   const { root } = sharedTree();
   const loaded = await loadSkillIndex({ roots: [root] });
   await loaded.saveSnapshot(join(tempFolder(), "skills.snapshot"));
-  expect(loaded.index.skills.map((skill) => Object.keys(heldBody(skill) ?? {}).includes("bytes"))).toEqual(
-    loaded.index.skills.map(() => true),
-  );
+  expect(loaded.index.skills.map((skill) => typeof storedBody(skill))).toEqual(loaded.index.skills.map(() => "object"));
 });
 
 test("what restored skills have in common cannot be changed through one of them", async () => {

@@ -1,122 +1,79 @@
-import { closeSync, fstatSync, lstatSync, openSync, read, readSync } from "node:fs";
-import { promisify } from "node:util";
-import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
-import { errorCode, toAbsolute } from "../disk/disk-path.js";
-import { OPEN_FLAGS } from "../disk/read-file.js";
-import { writeFileAtomically } from "../disk/write-file-atomically.js";
-import { engineVersion } from "./engine-version.js";
-import {
-  decodeHeader,
-  decodeRecords,
-  encodeSnapshot,
-  isIntact,
-  isKnownVersion,
-  type SnapshotHeader,
-  type SnapshotState,
-} from "./snapshot-format.js";
-import type { SourceLabel } from "./snapshot-record.js";
+import type { AssembledIndex } from "../../load/assemble-index.js";
+import type { LoaderState, LoadIndexOptions } from "../../load/load-index.js";
+import type { SkillProblem } from "../../model/skill-problem.js";
+import { type CachedFolder, hasLink } from "../scan/folder-cache.js";
+import { toLimits } from "../scan/scan-rules.js";
+import type { RootOptions, RootPlan } from "../scan/skill-roots.js";
+import { isUnchanged } from "./snapshot-check.js";
+import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file.js";
+import type { SnapshotState, SourceState } from "./snapshot-format.js";
+import { packOutcome, unpackOutcome } from "./snapshot-outcome.js";
 
-/** What a snapshot gave: a state to start from, or nothing and a note that says why. A file that is not there yet needs no note. */
-export interface SnapshotLoad {
-  readonly state?: SnapshotState;
+/** What a snapshot is of: these roots, loaded under these options. */
+export interface SnapshotSubject {
+  readonly plans: readonly RootPlan[];
+  readonly options: RootOptions & LoadIndexOptions;
+}
+
+/** What there is to start from. */
+export interface RestoredSnapshot {
+  /** What was known of each root; empty if there was no snapshot to use. */
+  readonly sources: readonly SourceState[];
+  /** The index made of them, if nothing has changed since and the options ask for nothing special. */
+  readonly assembled?: AssembledIndex | undefined;
+  /** Why a snapshot was not used. */
   readonly notes: readonly SkillProblem[];
 }
 
-/** Reads a snapshot of these roots. Never rejects; whatever is odd about the file means starting from nothing. */
-export async function loadSnapshot(path: string, roots: string, labels: readonly SourceLabel[]): Promise<SnapshotLoad> {
-  const name = toAbsolute(path);
-  let file: number | undefined;
-  try {
-    if (!lstatSync(name, { throwIfNoEntry: false })) return { notes: [] };
-    file = openSync(name, OPEN_FLAGS);
-    const stats = fstatSync(file);
-    if (!stats.isFile() || !isOurs(stats)) {
-      return rebuild("foreign", name, "is not a file that only this user can write");
-    }
-    return await readSnapshot(file, stats.size, { name, roots, labels });
-  } catch (error) {
-    return rebuild("damaged", name, `cannot be read (${errorCode(error) || String(error)})`);
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
+/** What an earlier run saved. Whatever is wrong with the file is a note, and means starting from nothing. */
+export async function restoreSnapshot(path: string, subject: SnapshotSubject): Promise<RestoredSnapshot> {
+  const labels = subject.plans.map(({ path: source, scope }) => ({ source, scope }));
+  const { state, notes } = await readSnapshotFile(path, toKey(subject), labels);
+  return state ? { sources: state.sources, assembled: await takeWhole(state, subject), notes } : { sources: [], notes };
 }
 
 /** Writes a snapshot that only this user can read or write, in one step. Rejects as the file system does. */
-export async function saveSnapshot(path: string, roots: string, state: SnapshotState): Promise<void> {
-  const file = toAbsolute(path);
-  const slash = file.lastIndexOf("/");
-  const bytes = Buffer.concat(await encodeSnapshot(state, { engine: engineVersion(), roots }));
-  writeFileAtomically(file.slice(0, slash) || "/", file.slice(slash + 1), bytes, { replace: true, mode: 0o600 });
+export function saveSnapshot(
+  path: string,
+  subject: SnapshotSubject,
+  state: LoaderState & { readonly folders: readonly ReadonlyMap<string, CachedFolder>[] },
+): Promise<void> {
+  return writeSnapshotFile(path, toKey(subject), toSnapshot(state, subject));
 }
 
-async function readSnapshot(file: number, size: number, wanted: Wanted): Promise<SnapshotLoad> {
-  const { name, roots, labels } = wanted;
-  const found = decodeHeader(readPart(file, 0, Math.min(size, MAX_HEADER)));
-  if (!found) return rebuild("damaged", name, "is damaged");
-  const { header, end } = found;
-  const refused = refuseHeader(header, name, roots);
-  if (refused) return refused;
-  const { records, texts } = header;
-  if (end + records.size + texts.size !== size) return rebuild("damaged", name, "is damaged");
-  const bytes = Buffer.allocUnsafeSlow(texts.size);
-  const stored = readPart(file, end, records.size);
-  if (!isIntact(stored, records)) return rebuild("damaged", name, "is damaged");
-  // The texts, by far the larger part, are read by another thread while this one parses the records. Not sooner: so much new memory
-  // has the engine sweep some, which takes many times as long while that thread reads.
-  const reading = fillAside(file, bytes, end + records.size);
-  const state = restoreRecords(stored, bytes, labels);
-  await reading;
-  return state && isIntact(bytes, texts) ? { state, notes: [] } : rebuild("damaged", name, "is damaged");
+const toKey = ({ plans, options }: SnapshotSubject): string => JSON.stringify([options.bodies ?? true, plans]);
+
+async function takeWhole(
+  state: SnapshotState,
+  { plans, options }: SnapshotSubject,
+): Promise<AssembledIndex | undefined> {
+  const { sources, outcome } = state;
+  if (!outcome || outcome.rules !== toRules(options) || sources.length !== plans.length) return undefined;
+  return (await isUnchanged(plans, sources, options.signal)) ? unpackOutcome(outcome, sources) : undefined;
 }
 
-function restoreRecords(stored: Buffer, texts: Buffer, labels: readonly SourceLabel[]): SnapshotState | undefined {
-  try {
-    return decodeRecords(stored, texts, labels);
-  } catch {
-    // Damage that the checksum missed; the texts are still being read, so this is no place to leave from.
-    return undefined;
-  }
+function toSnapshot(
+  { readings, assembled, folders }: Parameters<typeof saveSnapshot>[2],
+  { options }: SnapshotSubject,
+): SnapshotState {
+  // Where a link leads may change without a trace in its folder, so that no look at the folders would prove anything.
+  const rules = folders.some((known) => [...known.values()].some(hasLink)) ? undefined : toRules(options);
+  return {
+    sources: readings.map(({ files, problems, skipped }, order) => {
+      return { files, problems, skipped, folders: folders[order] ?? new Map() };
+    }),
+    outcome: rules === undefined ? undefined : packOutcome(readings, assembled, rules),
+  };
 }
 
-interface Wanted {
-  readonly name: string;
-  readonly roots: string;
-  readonly labels: readonly SourceLabel[];
-}
-
-const MAX_HEADER = 256 * 1024;
-
-function refuseHeader(header: SnapshotHeader, name: string, roots: string): SnapshotLoad | undefined {
-  if (!isKnownVersion(header) || header.engine !== engineVersion()) {
-    return rebuild("stale", name, "was written by another version");
-  }
-  return header.roots === roots ? undefined : rebuild("foreign", name, "is of other roots or options");
-}
-
-function readPart(file: number, position: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  for (let done = 0; done < length; ) done += orEnd(readSync(file, bytes, done, length - done, position + done));
-  return bytes;
-}
-
-async function fillAside(file: number, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesRead } = await promisify(read)(file, bytes, done, bytes.length - done, position + done);
-    done += orEnd(bytesRead);
-  }
-}
-
-function orEnd(count: number): number {
-  if (count === 0) throw new Error("it ends too soon");
-  return count;
-}
-
-// Whoever can write the snapshot decides what skills say, so it must be no one but the user. Windows has no such bits.
-function isOurs({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
-}
-
-function rebuild(kind: "damaged" | "foreign" | "stale", path: string, why: string): SnapshotLoad {
-  const message = `This snapshot ${why}, so it was not used and everything was read anew. Save a new one.`;
-  return { notes: [toProblem(`snapshot-${kind}`, path, message)] };
+/** What else an outcome depends on; `undefined` if it depends on what cannot be told, or on a choice made for one start. */
+function toRules({
+  trust,
+  allow,
+  deny,
+  tags,
+  limits = {},
+  links = "inside",
+}: SnapshotSubject["options"]): string | undefined {
+  return trust || allow || deny || tags ? undefined : JSON.stringify([links, toLimits(limits)]);
 }

@@ -1,22 +1,22 @@
-/** When to look again. */
+/** When to scan again: a debounce with an upper bound, a settling delay and a regular interval. */
 export interface RescanTimers {
-  /** From now on look regularly, whatever happens. */
+  /** From now on rescan regularly, whatever happens. */
   start(): void;
-  /** Something may have happened: look when it is quiet. */
+  /** Something may have happened: rescan when it is quiet. */
   hint(): void;
-  /** Something did happen: look once more when it has been quiet for a second. */
+  /** Something did happen: rescan once more when it has been quiet for a second. */
   settle(): void;
   close(): void;
 }
 
 export interface RescanTimersOptions {
-  readonly look: () => void;
+  readonly rescan: () => void;
   readonly quietMs: number;
   readonly rescanMs: () => number;
   readonly keepAlive: boolean;
 }
 
-export function createRescanTimers({ look, quietMs, rescanMs, keepAlive }: RescanTimersOptions): RescanTimers {
+export function createRescanTimers({ rescan, quietMs, rescanMs, keepAlive }: RescanTimersOptions): RescanTimers {
   const timers: { quiet?: NodeJS.Timeout; settled?: NodeJS.Timeout; regular?: NodeJS.Timeout } = {};
   let firstHint: number | undefined;
   let closed = false;
@@ -28,27 +28,27 @@ export function createRescanTimers({ look, quietMs, rescanMs, keepAlive }: Resca
     timers[name] = keepAlive ? timer : timer.unref();
   }
 
-  function lookNow(): void {
+  function rescanNow(): void {
     firstHint = undefined;
-    look();
+    rescan();
   }
 
-  function everySoOften(): void {
+  function scheduleRegular(): void {
     after("regular", rescanMs(), () => {
-      lookNow();
-      everySoOften();
+      rescanNow();
+      scheduleRegular();
     });
   }
 
   return {
-    start: everySoOften,
+    start: scheduleRegular,
     hint() {
       firstHint ??= Date.now();
       // A stream of events that never pauses must not keep anyone waiting for good.
       const patience = firstHint + quietMs * 10 - Date.now();
-      after("quiet", Math.max(0, Math.min(quietMs, patience)), lookNow);
+      after("quiet", Math.max(0, Math.min(quietMs, patience)), rescanNow);
     },
-    settle: () => after("settled", SETTLE_MS, lookNow),
+    settle: () => after("settled", SETTLE_MS, rescanNow),
     close() {
       closed = true;
       for (const timer of Object.values(timers)) clearTimeout(timer);

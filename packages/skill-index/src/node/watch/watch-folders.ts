@@ -1,5 +1,8 @@
 import { type FSWatcher, lstatSync, watch } from "node:fs";
 import { errorCode } from "../disk/disk-path.js";
+import { realFolder } from "../scan/directory-source.js";
+import type { CachedFolder } from "../scan/folder-cache.js";
+import type { RootPlan } from "../scan/skill-roots.js";
 
 /** A folder to watch. */
 export interface WatchTarget {
@@ -40,12 +43,12 @@ export function createFolderWatcher(options: FolderWatcherOptions): FolderWatche
   let failures: string[] = [];
   return {
     watch(targets) {
-      for (const [path, held] of watched) if (!isStillGood(path, held, targets.get(path))) stop(watched, path);
+      for (const [path, current] of watched) if (!isCurrent(path, current, targets.get(path))) stop(watched, path);
       failures = [];
       let added = 0;
       for (const [path, target] of targets) {
         if (watched.has(path)) continue;
-        const failure = start(watched, path, target, options);
+        const failure = start(path, target, { ...options, watched });
         if (failure) failures.push(failure);
         else added++;
       }
@@ -65,11 +68,12 @@ interface Watched {
   readonly watcher: Pick<FSWatcher, "close">;
 }
 
-function isStillGood(path: string, held: Watched, target: WatchTarget | undefined): boolean {
-  if (!target || target.only !== held.target.only) return false;
-  if (target.state && target.state === held.target.state) return true;
-  held.target = target;
-  return toIdentity(path) === held.identity;
+/** Whether the watch on a folder is still on what is to be watched. */
+function isCurrent(path: string, current: Watched, target: WatchTarget | undefined): boolean {
+  if (!target || target.only !== current.target.only) return false;
+  if (target.state && target.state === current.target.state) return true;
+  current.target = target;
+  return toIdentity(path) === current.identity;
 }
 
 // Inode numbers are used again at once, times of birth are not.
@@ -80,11 +84,11 @@ function toIdentity(path: string): string {
 
 /** Starts to watch; returns why it cannot. */
 function start(
-  watched: Map<string, Watched>,
   path: string,
   target: WatchTarget,
-  { onHint, keepAlive, maxFolders, watchFolder = watch }: FolderWatcherOptions,
+  options: FolderWatcherOptions & { readonly watched: Map<string, Watched> },
 ): string | undefined {
+  const { watched, onHint, keepAlive, maxFolders, watchFolder = watch } = options;
   if (watched.size >= maxFolders) return `there are more than ${maxFolders}`;
   try {
     const identity = toIdentity(path);
@@ -112,4 +116,34 @@ function stop(watched: Map<string, Watched>, path: string): void {
 function concerns({ only }: WatchTarget, event: string, name: string | null): boolean {
   if (name === null) return true;
   return only === undefined ? event === "rename" || /\.md$/i.test(name) : name === only;
+}
+
+/** All folders of a scan, and for each root that is not there yet the nearest folder above it in which it, or its parent, may appear. */
+export function toWatchTargets(
+  plans: readonly RootPlan[],
+  folders: readonly ReadonlyMap<string, CachedFolder>[],
+): ReadonlyMap<string, WatchTarget> {
+  const targets = new Map<string, WatchTarget>();
+  for (const scanned of folders) {
+    for (const [path, state] of scanned) targets.set(path, { state });
+  }
+  for (const { path } of plans) {
+    const above = realFolder(path) === undefined ? nearestFolder(path) : undefined;
+    if (above && !targets.has(above.path)) targets.set(above.path, { only: above.next });
+  }
+  return targets;
+}
+
+interface NearestFolder {
+  readonly path: string;
+  /** The name that is missing in it. */
+  readonly next: string;
+}
+
+function nearestFolder(path: string): NearestFolder | undefined {
+  const slash = path.lastIndexOf("/");
+  if (slash <= 0) return undefined;
+  const [parent, next] = [path.slice(0, slash), path.slice(slash + 1)];
+  const real = realFolder(parent);
+  return real === undefined ? nearestFolder(parent) : { path: real, next };
 }

@@ -9,8 +9,7 @@ import {
   startDiskLoader,
 } from "../load-skill-index.js";
 import { createRescanTimers } from "./rescan-timers.js";
-import { createFolderWatcher, type FolderWatcher, type WatchFolder } from "./watch-folders.js";
-import { toWatchTargets } from "./watch-targets.js";
+import { createFolderWatcher, type FolderWatcher, toWatchTargets, type WatchFolder } from "./watch-folders.js";
 
 export interface WatchOptions<S extends SkillSummary = SkillDocument> extends LoadSkillIndexOptions {
   /** Called after the index has changed, or its problems have. */
@@ -34,8 +33,8 @@ export interface SkillWatcher<S extends SkillSummary = SkillDocument> extends Lo
 }
 
 /**
- * Loads an index and keeps it true. Events are hints only: each makes it look at everything anew, and it looks once more when things
- * have calmed down and every `rescanMs`, so that a lost event costs time but never truth. An aborted `signal` closes it.
+ * Loads an index and keeps it up to date. Events are hints only: each makes it look at everything anew, and it looks once more when
+ * things have calmed down and every `rescanMs`, so that after a lost event the index is late, but never wrong for good. An aborted `signal` closes it.
  */
 export function watchSkillIndex(
   options: WatchOptions<SkillSummary> & { readonly bodies: false },
@@ -50,19 +49,20 @@ export async function startWatching<S extends SkillSummary>(
   options: WatchOptions<S>,
   watchFolder?: WatchFolder,
 ): Promise<SkillWatcher<S>> {
-  const loader = await startDiskLoader<S>(options);
-  return keepTrue(loader, options, watchFolder);
+  const loader = await startDiskLoader(options);
+  return startWatcher(loader, options, watchFolder);
 }
 
-function keepTrue<S extends SkillSummary>(
-  loader: DiskLoader<S>,
+function startWatcher<S extends SkillSummary>(
+  loader: DiskLoader,
   options: WatchOptions<S>,
   watchFolder: WatchFolder | undefined,
 ): SkillWatcher<S> {
-  const { loaded } = loader;
+  // `bodies` decides whether its skills have one, and the overloads above say which it is.
+  const loaded = loader.loaded as LoadedSkillIndex<S>;
   const { keepAlive = false, quietMs = 50, rescanMs = 60_000, maxFolders = 20_000, signal } = options;
   const state: WatchState = { closed: false, running: Promise.resolve() };
-  const timers = createRescanTimers({ look: () => void look(), quietMs, rescanMs: nextRescan, keepAlive });
+  const timers = createRescanTimers({ rescan: () => void rescan(), quietMs, rescanMs: nextRescan, keepAlive });
   const watcher = createFolderWatcher({
     onHint: timers.hint,
     keepAlive,
@@ -72,7 +72,7 @@ function keepTrue<S extends SkillSummary>(
   follow();
   timers.start();
   signal?.addEventListener("abort", close);
-  return withWatching(loaded, () => toWatchProblems(watcher, loader), refresh, close);
+  return withWatching(loaded, { watchProblems: () => toWatchProblems(watcher, loader), refresh, close });
 
   function nextRescan(): number {
     return watcher.unwatched().count > 0 ? Math.min(rescanMs, UNWATCHED_RESCAN_MS) : rescanMs;
@@ -83,16 +83,16 @@ function keepTrue<S extends SkillSummary>(
     if (watcher.watch(toWatchTargets(loader.plans, loader.folders())) > 0) timers.hint();
   }
 
-  async function look(): Promise<void> {
+  async function rescan(): Promise<void> {
     try {
       await refresh();
     } catch (error) {
-      if (!state.closed) pass(error, options.onError);
+      if (!state.closed) reportError(error, options.onError);
     }
   }
 
   async function refresh(given?: SourceOptions): Promise<IndexChange<S>> {
-    const before = loaded.problems;
+    const previous = loaded.problems;
     const work = loaded.refresh(given);
     state.running = Promise.allSettled([work]);
     const change = await work;
@@ -100,9 +100,9 @@ function keepTrue<S extends SkillSummary>(
     if (state.closed || change === state.last) return change;
     state.last = change;
     follow();
-    if (!isEmptyChange(change) || !isSameNews(before, loaded.problems)) {
+    if (!isEmptyChange(change) || !areSameProblems(previous, loaded.problems)) {
       timers.settle();
-      announce(change, options);
+      notify(change, options);
     }
     return change;
   }
@@ -127,10 +127,9 @@ interface WatchState {
 /** What is not about watching is looked up in the loaded index itself. */
 function withWatching<S extends SkillSummary>(
   loaded: LoadedSkillIndex<S>,
-  watchProblems: () => readonly SkillProblem[],
-  refresh: SkillWatcher<S>["refresh"],
-  close: SkillWatcher<S>["close"],
+  watching: Pick<SkillWatcher<S>, "refresh" | "close"> & { readonly watchProblems: () => readonly SkillProblem[] },
 ): SkillWatcher<S> {
+  const { watchProblems, refresh, close } = watching;
   return Object.create(loaded, {
     problems: { enumerable: true, get: () => [...loaded.problems, ...watchProblems()] },
     refresh: { enumerable: true, value: refresh },
@@ -138,26 +137,26 @@ function withWatching<S extends SkillSummary>(
   }) as SkillWatcher<S>;
 }
 
-function toWatchProblems(watcher: FolderWatcher, { plans }: DiskLoader<SkillSummary>): readonly SkillProblem[] {
+function toWatchProblems(watcher: FolderWatcher, { plans }: DiskLoader): readonly SkillProblem[] {
   const { count, reason } = watcher.unwatched();
   if (count === 0) return [];
   const message = `${count} folders cannot be watched (${reason}), so changes there are seen every ${UNWATCHED_RESCAN_MS / 1000} seconds. Raise the system's limit of watches or \`maxFolders\`, or choose smaller roots.`;
   return [toProblem("watch-limited", plans[0]?.path ?? "", message)];
 }
 
-function isSameNews(before: readonly SkillProblem[], after: readonly SkillProblem[]): boolean {
-  return before === after || JSON.stringify(before) === JSON.stringify(after);
+function areSameProblems(previous: readonly SkillProblem[], now: readonly SkillProblem[]): boolean {
+  return previous === now || JSON.stringify(previous) === JSON.stringify(now);
 }
 
-function announce<S extends SkillSummary>(change: IndexChange<S>, { onChange, onError }: WatchOptions<S>): void {
+function notify<S extends SkillSummary>(change: IndexChange<S>, { onChange, onError }: WatchOptions<S>): void {
   try {
     onChange?.(change);
   } catch (error) {
-    pass(error, onError);
+    reportError(error, onError);
   }
 }
 
-function pass(error: unknown, onError: ((error: unknown) => void) | undefined): void {
+function reportError(error: unknown, onError: ((error: unknown) => void) | undefined): void {
   if (onError) onError(error);
   else
     setImmediate(() => {

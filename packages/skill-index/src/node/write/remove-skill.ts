@@ -6,8 +6,7 @@ import { joinPath, toAbsolute } from "../disk/disk-path.js";
 import { syncFolder } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
-import { refuseSkillName } from "./skill-name.js";
-import { failure, stayInPlace, toWriteFailure } from "./write-skill.js";
+import { failure, refuseSkillName, stayInPlace, toWriteFailure } from "./write-skill.js";
 
 /** `path` is the folder that is gone, absolute. */
 export type RemoveResult =

@@ -3,11 +3,10 @@ import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats } from
 import { formatSkill, type SkillDraft, safeParseSkill } from "@skillwright/skill-parser";
 import { type ProblemCode, type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
-import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
+import { errorCode, joinPath, parentFolder, toAbsolute, toReal } from "../disk/disk-path.js";
 import { syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
-import { refuseSkillName } from "./skill-name.js";
 
 export interface WriteSkillOptions extends SourceOptions {
   /** Whether a skill of this name may be replaced. Its other files stay. Default: `false`. */
@@ -43,6 +42,27 @@ export async function writeSkill(
   return writeInto(folder, bytes, options.overwrite ?? false);
 }
 
+/** Why a name cannot name a folder, or `undefined`. The rules of the format, and the names Windows keeps for itself. */
+export function refuseSkillName(name: string): SkillProblem | undefined {
+  const reason = nameFault(name);
+  if (!reason) return undefined;
+  const shown = JSON.stringify(name.slice(0, 80));
+  const message = `A skill cannot be named ${shown}: ${reason}. Use lower-case letters, digits and single hyphens, such as pdf-forms.`;
+  return toProblem("skill-name-refused", shown, message);
+}
+
+function nameFault(name: string): string | undefined {
+  if (name === "") return "the name is empty";
+  if ([...name].length > 64) return "it is longer than 64 characters";
+  // A long name of three-byte letters can pass the rule above and still be too long for a file system.
+  if (new TextEncoder().encode(name).length > 200) return "it is longer than 200 bytes";
+  if (name !== name.normalize("NFKC")) return "it is not in its normal form (NFKC)";
+  if (name !== name.toLowerCase()) return "it has capital letters";
+  if (!/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(name))
+    return "it holds a character that is not a letter, a digit or a single hyphen";
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(name) ? "Windows reserves it" : undefined;
+}
+
 function writeInto(folder: string, bytes: Uint8Array, overwrite: boolean): WriteResult {
   const path = joinPath(folder, "SKILL.md");
   let created = false;
@@ -52,12 +72,12 @@ function writeInto(folder: string, bytes: Uint8Array, overwrite: boolean): Write
     const refused = refuseTarget(path, before, overwrite);
     if (refused) return { ok: false, problem: refused };
     const mode = before && before.mode & 0o777;
-    writeFileAtomically(folder, "SKILL.md", bytes, {
+    writeFileAtomically(path, bytes, {
       replace: overwrite,
       mode,
       beforeNaming: () => stayInPlace(folder),
     });
-    if (created) syncFolder(folder.slice(0, folder.lastIndexOf("/")) || "/");
+    if (created) syncFolder(parentFolder(folder));
     removeOldTemporaries(folder);
     return { ok: true, path, hash: createHash("sha256").update(bytes).digest("hex") };
   } catch (error) {
@@ -86,7 +106,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-// The root is a real path, so a folder that is not its own real path is a link, or stands behind one that was put there meanwhile.
+// The root is a real path, so a folder that is not its own real path is a link, or is reached through one that was put there meanwhile.
 export function stayInPlace(folder: string): void {
   if (!lstatSync(folder).isDirectory() || toReal(folder) !== folder) {
     throw Object.assign(new Error(`${folder} is a link or no folder.`), { code: "ELOOP" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { retrace } from "./retrace.js";
+import { reuseMap } from "./reuse-map.js";
 
 const before = new Map([
   ["a", 1],
@@ -9,7 +9,7 @@ const before = new Map([
 ]);
 
 function remake(entries: readonly (readonly [string, number])[], from: ReadonlyMap<string, number> = before) {
-  const made = retrace(from);
+  const made = reuseMap(from);
   for (const [key, value] of entries) made.set(key, value);
   return made.end();
 }
@@ -36,10 +36,10 @@ test.for<[string, (readonly [string, number])[]]>([
 });
 
 test("a key is there from when it is set, not from before", () => {
-  const made = retrace(before);
-  expect([made.has("a"), made.has("b"), made.recall("b")]).toEqual([false, false, 2]);
+  const made = reuseMap(before);
+  expect([made.has("a"), made.has("b"), made.previous("b")]).toEqual([false, false, 2]);
   made.set("a", 1);
-  expect([made.has("a"), made.has("b"), made.recall("a"), made.recall("x")]).toEqual([true, false, 1, undefined]);
+  expect([made.has("a"), made.has("b"), made.previous("a"), made.previous("x")]).toEqual([true, false, 1, undefined]);
 });
 
 test("whatever is set in whatever order, it does what a map does", () => {
@@ -47,9 +47,9 @@ test("whatever is set in whatever order, it does what a map does", () => {
   fc.assert(
     fc.property(entries, entries, (first, second) => {
       const [from, expected] = [new Map(first), new Map<string, number>()];
-      const made = retrace(from);
+      const made = reuseMap(from);
       for (const [key, value] of second) {
-        expect([made.has(key), made.recall(key)]).toEqual([expected.has(key), from.get(key)]);
+        expect([made.has(key), made.previous(key)]).toEqual([expected.has(key), from.get(key)]);
         made.set(key, value);
         expected.set(key, value);
       }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { skillText } from "../../test/temp-tree.js";
 import { loadIndex } from "../load/load-index.js";
 import { hashBytes } from "../model/content-hash.js";
-import { type KnownSkill, summariseKnown } from "./known-skill.js";
+import { type DeclaredSkill, summariseDeclared } from "./declared-skill.js";
 import { createMemorySource } from "./memory-source.js";
 import type { SkillEntry, SkillSource } from "./skill-source.js";
 
@@ -19,12 +19,12 @@ interface Shelf extends SkillSource {
 }
 
 /** A source that knows of one skill, says so, and notes what is read. */
-function shelf(known: KnownSkill, more: Partial<SkillEntry> = {}): Shelf {
+function shelf(declared: DeclaredSkill, more: Partial<SkillEntry> = {}): Shelf {
   const source: Shelf = {
     name: "shelf",
     reads: [],
     text: file,
-    entry: { path: "pdf/SKILL.md", kind: "skill", known, ...more },
+    entry: { path: "pdf/SKILL.md", kind: "skill", declared, ...more },
     list: () => [[{ entry: source.entry }]],
     read({ path }) {
       source.reads.push(path);
@@ -41,7 +41,7 @@ describe("an index without bodies", () => {
     expect(problems).toEqual([]);
     expect(found).toBe(1);
     expect(index.skills).toMatchObject([
-      { name: "pdf", description: "Reads forms.", hash: await hashOf(file), lastModified: 12, unread: true },
+      { name: "pdf", description: "Reads forms.", hash: await hashOf(file), lastModified: 12, verified: false },
     ]);
     expect(index.skills[0]).not.toHaveProperty("body");
     expect(index.skills[0]).not.toHaveProperty("fieldLines");
@@ -50,11 +50,11 @@ describe("an index without bodies", () => {
     expect(source.reads).toEqual(["pdf/SKILL.md"]);
   });
 
-  test.for<[string, KnownSkill, string]>([
+  test.for<[string, DeclaredSkill, string]>([
     ["bytes", { frontmatter, hash: HASH }, "not the one that was indexed"],
     ["frontmatter", { frontmatter: { ...frontmatter, license: "MIT" } }, 'license is "MIT" in the entry'],
-  ])("gives no body of other %s than its source spoke of", async ([, known, words]) => {
-    const { index, readBody } = await loadIndex([shelf(known)], { bodies: false });
+  ])("gives no body of other %s than its source spoke of", async ([, declared, words]) => {
+    const { index, readBody } = await loadIndex([shelf(declared)], { bodies: false });
     const body = await readBody(index.skills[0] as never);
     expect(body).toMatchObject({
       ok: false,
@@ -64,8 +64,8 @@ describe("an index without bodies", () => {
   });
 
   test("gives no body whose hash is right and whose frontmatter is not", async () => {
-    const known = { frontmatter: { ...frontmatter, description: "Pays bills." }, hash: await hashOf(file) };
-    const { index, readBody } = await loadIndex([shelf(known)], { bodies: false });
+    const declared = { frontmatter: { ...frontmatter, description: "Pays bills." }, hash: await hashOf(file) };
+    const { index, readBody } = await loadIndex([shelf(declared)], { bodies: false });
     expect(await readBody(index.skills[0] as never)).toMatchObject({ ok: false, problem: { code: "skill-changed" } });
   });
 
@@ -76,7 +76,7 @@ describe("an index without bodies", () => {
     expect((await loaded.refresh()).index).toBe(index);
     source.entry = {
       ...source.entry,
-      known: { frontmatter: { ...frontmatter, description: "Better." }, hash: "cd".repeat(32) },
+      declared: { frontmatter: { ...frontmatter, description: "Better." }, hash: "cd".repeat(32) },
     };
     expect((await loaded.refresh()).changed).toMatchObject([{ after: { description: "Better." } }]);
     source.entry = { ...source.entry, resources: [{ path: "a.md", size: 1 }] };
@@ -91,7 +91,7 @@ describe("an index without bodies", () => {
     const [before] = loaded.index.skills;
     expect(await loaded.readBody(before as never)).toMatchObject({ ok: true });
     source.text = file.replace("forms", "files");
-    source.entry = { ...source.entry, known: { frontmatter: { ...frontmatter, description: "Reads files." } } };
+    source.entry = { ...source.entry, declared: { frontmatter: { ...frontmatter, description: "Reads files." } } };
     await loaded.refresh();
     expect(await loaded.readBody(before as never)).toMatchObject({ ok: false, problem: { code: "skill-changed" } });
     expect(await loaded.readBody(loaded.index.skills[0] as never)).toMatchObject({ ok: true });
@@ -116,19 +116,19 @@ describe("an index with bodies", () => {
     const source = shelf({ frontmatter, hash: await hashOf(file) });
     const { index } = await loadIndex([source]);
     expect(index.skills).toMatchObject([{ body: "Body.", lastModified: 5 }]);
-    expect(index.skills[0]).not.toHaveProperty("unread");
+    expect(index.skills[0]).not.toHaveProperty("verified");
     expect(source.reads).toHaveLength(1);
   });
 
-  test.for<[string, KnownSkill]>([
+  test.for<[string, DeclaredSkill]>([
     ["hash", { frontmatter, hash: HASH }],
     ["frontmatter", { frontmatter: { ...frontmatter, license: "MIT" } }],
-  ])("leaves out a file of another %s, until source and file agree", async ([, known]) => {
-    const source = shelf(known);
+  ])("leaves out a file of another %s, until source and file agree", async ([, declared]) => {
+    const source = shelf(declared);
     const loaded = await loadIndex([source]);
     expect(loaded.index.skills).toEqual([]);
     expect(loaded.problems).toMatchObject([{ code: "skill-changed", severity: "error", path: "pdf/SKILL.md" }]);
-    source.entry = { ...source.entry, known: { frontmatter, hash: await hashOf(file) } };
+    source.entry = { ...source.entry, declared: { frontmatter, hash: await hashOf(file) } };
     expect((await loaded.refresh()).added).toMatchObject([{ name: "pdf" }]);
   });
 });
@@ -153,8 +153,8 @@ test.for([true, false])(
 
 describe("what a source says is read as if it stood in a file", () => {
   const summarise = (more: Record<string, unknown>) =>
-    summariseKnown(
-      { path: "pdf/SKILL.md", kind: "skill", known: { frontmatter: { ...frontmatter, ...more }, hash: HASH } },
+    summariseDeclared(
+      { path: "pdf/SKILL.md", kind: "skill", declared: { frontmatter: { ...frontmatter, ...more }, hash: HASH } },
       { name: "shelf" },
     );
 
@@ -189,10 +189,10 @@ describe("what a source says is read as if it stood in a file", () => {
 
 describe("tools that a skill asks for", () => {
   const asking = `${file.replace("---\nBody", "allowed-tools: Read Bash(git:*)\n---\nBody")}`;
-  const known = { frontmatter: { ...frontmatter, "allowed-tools": "Read Bash(git:*)" } };
+  const declared = { frontmatter: { ...frontmatter, "allowed-tools": "Read Bash(git:*)" } };
 
   test.for([true, false])("are not granted where the source does not grant them (bodies: %s)", async (bodies) => {
-    const source = shelf(known, { grantsTools: false });
+    const source = shelf(declared, { grantsTools: false });
     source.text = asking;
     const loaded = await loadIndex([source], { bodies });
     const tools = () =>

@@ -1,7 +1,7 @@
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { joinPath } from "../disk/disk-path.js";
-import { entriesOf, type FolderEntry, type KeptFolder } from "./folder-cache.js";
+import { type CachedFolder, entriesOf, type FolderEntry } from "./folder-cache.js";
 import { candidateKind, type FolderPlace, type ScanMode, skipReason } from "./scan-rules.js";
 
 export interface WalkedFolder extends FolderPlace {
@@ -9,14 +9,14 @@ export interface WalkedFolder extends FolderPlace {
   readonly path: string;
 }
 
-/** A folder that was looked into. */
-export interface SurveyedFolder extends WalkedFolder {
+/** A folder whose names were read. */
+export interface ClassifiedFolder extends WalkedFolder {
   /** It holds a `SKILL.md` itself. */
   readonly isSkill: boolean;
 }
 
 /** What the names in a folder say by themselves. */
-export interface FolderSurvey {
+export interface FolderContents {
   /** How many there are. */
   readonly count: number;
   readonly isSkill: boolean;
@@ -30,41 +30,41 @@ export interface FolderSurvey {
   readonly asked: WalkedFolder;
 }
 
-/** Surveys a folder, or recalls the survey made of the same names before: most folders never change. */
-export function surveyFolder(kept: KeptFolder, asked: WalkedFolder, mode: ScanMode): FolderSurvey {
-  const known = kept.survey;
-  if (known?.mode === mode && known.asked.depth === asked.depth && known.asked.inSkill === asked.inSkill) return known;
-  const entries = entriesOf(kept.names);
+/** Classifies the names in a folder, or gives what they were classified as before: most folders never change. */
+export function classifyEntries(cached: CachedFolder, asked: WalkedFolder, mode: ScanMode): FolderContents {
+  const last = cached.contents;
+  if (last?.mode === mode && last.asked.depth === asked.depth && last.asked.inSkill === asked.inSkill) return last;
+  const entries = entriesOf(cached.names);
   const isSkill = entries.some(({ name, type }) => name === "SKILL.md" && (type === "file" || type === "link"));
-  const folder = toSurveyed(asked, isSkill);
-  const findings: SourceFinding[] = [];
-  const folders: WalkedFolder[] = [];
-  const links: string[] = [];
+  const folder = toClassified(asked, isSkill);
+  const lists: Lists = { mode, findings: [], folders: [], links: [] };
   for (const entry of entries) {
-    if (entry.type === "link") links.push(entry.name);
-    else if (entry.type === "folder") surveySubfolder(folder, entry.name, mode, findings, folders);
-    else surveyFile(folder, entry, mode, findings);
+    if (entry.type === "link") lists.links.push(entry.name);
+    else if (entry.type === "folder") classifySubfolder(folder, entry.name, lists);
+    else classifyFile(folder, entry, lists);
   }
-  const [found, next, followed] = [lean(findings), lean(folders), lean(links)];
-  kept.survey = { count: entries.length, isSkill, findings: found, folders: next, links: followed, mode, asked };
-  return kept.survey;
+  const [findings, folders, links] = [lean(lists.findings), lean(lists.folders), lean(lists.links)];
+  cached.contents = { count: entries.length, isSkill, findings, folders, links, mode, asked };
+  return cached.contents;
 }
 
-export function toSurveyed(asked: WalkedFolder, isSkill: boolean): SurveyedFolder {
+/** What is being gathered. */
+interface Lists {
+  readonly mode: ScanMode;
+  readonly findings: SourceFinding[];
+  readonly folders: WalkedFolder[];
+  readonly links: string[];
+}
+
+export function toClassified(asked: WalkedFolder, isSkill: boolean): ClassifiedFolder {
   return { path: asked.path, depth: asked.depth, inSkill: asked.inSkill || isSkill, isSkill };
 }
 
-// These lists are kept for every one of thousands of folders. Most are empty, and a list that grew has room for many more.
+// These lists are cached for every one of thousands of folders. Most are empty, and a list that grew has spare capacity.
 const lean = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice());
 const NONE: readonly never[] = Object.freeze([]);
 
-function surveySubfolder(
-  parent: SurveyedFolder,
-  name: string,
-  mode: ScanMode,
-  findings: SourceFinding[],
-  folders: WalkedFolder[],
-): void {
+function classifySubfolder(parent: ClassifiedFolder, name: string, { mode, findings, folders }: Lists): void {
   const path = joinPath(parent.path, name);
   const kind = candidateKind(name, mode, parent);
   // `notes.md` may well be a folder; `SKILL.md` should not be.
@@ -75,12 +75,7 @@ function surveySubfolder(
   else folders.push({ path, depth: parent.depth + 1, inSkill: parent.inSkill });
 }
 
-function surveyFile(
-  folder: SurveyedFolder,
-  { name, type }: FolderEntry,
-  mode: ScanMode,
-  findings: SourceFinding[],
-): void {
+function classifyFile(folder: ClassifiedFolder, { name, type }: FolderEntry, { mode, findings }: Lists): void {
   const kind = candidateKind(name, mode, folder);
   if (type === "undecodable") findings.push({ problem: toUndecodable(joinPath(folder.path, name)) });
   else if (kind) {

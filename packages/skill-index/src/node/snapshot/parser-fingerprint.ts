@@ -6,17 +6,17 @@ import { safeParseSkill } from "@skillwright/skill-parser";
  * Tells whether what was parsed earlier would be parsed the same today: the versions of parser and index, and the hash of what the
  * parser makes of a text with something of everything. In a bundle the versions are out of reach, and the text alone decides.
  */
-export function engineVersion(): string {
-  known ??= [
+export function parserFingerprint(): string {
+  fingerprint ??= [
     ...PACKAGES.map(versionOf),
     createHash("sha256")
       .update(JSON.stringify(safeParseSkill(new TextEncoder().encode(PROBE))))
       .digest("hex"),
   ].join(" ");
-  return known;
+  return fingerprint;
 }
 
-let known: string | undefined;
+let fingerprint: string | undefined;
 
 const PACKAGES = ["@skillwright/skill-index", "@skillwright/skill-parser"];
 

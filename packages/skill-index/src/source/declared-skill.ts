@@ -1,18 +1,19 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
-import { isPromise, type LoaderHost, WEB_HOST } from "../load/loader-host.js";
+import { andThen } from "../load/concurrency.js";
+import { type LoaderHost, WEB_HOST } from "../load/loader-host.js";
 import { parseEntry, toOrigin } from "../load/to-document.js";
 import { createSummary, type SkillDocument, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import { frontmatterDifferences } from "./frontmatter-differences.js";
 import type { MaybePromise, SkillEntry, SkillSource } from "./skill-source.js";
 
-/** What a source says of a skill without reading its file. It is believed for a summary, and held against the file once that is read. */
-export interface KnownSkill {
+/** What a source says of a skill without reading its file. It is believed for a summary, and compared with the file once that is read. */
+export interface DeclaredSkill {
   /** Every key of the file's frontmatter, as any YAML 1.2 core reader types it; plain data. */
   readonly frontmatter: Readonly<Record<string, unknown>>;
   /**
-   * SHA-256 of the file's bytes, 64 lower-case hex digits. Absent: nobody vouches for the bytes. The summary then has the hash of
-   * its frontmatter, and a body that is read later is held to its frontmatter alone.
+   * SHA-256 of the file's bytes, 64 lower-case hex digits. Absent: any bytes with this frontmatter will do. The summary then has
+   * the hash of its frontmatter, and of a file that is read later only the frontmatter is compared.
    */
   readonly hash?: string;
   /** Milliseconds since 1970, whole. Default: 0. */
@@ -20,12 +21,12 @@ export interface KnownSkill {
 }
 
 /** An entry whose source says what is in it. */
-export interface KnownEntry extends SkillEntry {
-  readonly known: KnownSkill;
+export interface DeclaredEntry extends SkillEntry {
+  readonly declared: DeclaredSkill;
 }
 
 /** A summary, or why there is none; `problems` may also be warnings about a summary. */
-export interface KnownResult {
+export interface DeclaredResult {
   readonly skill?: SkillSummary;
   readonly problems: readonly SkillProblem[];
 }
@@ -34,79 +35,81 @@ export interface KnownResult {
  * The summary of a skill from what its source says, without reading the file. The frontmatter is read as if it stood in a file, so
  * every rule and limit of the parser holds; nothing is said of lines, since there are none.
  */
-export async function summariseKnown(
-  entry: KnownEntry,
+export async function summariseDeclared(
+  entry: DeclaredEntry,
   source: Pick<SkillSource, "name" | "scope">,
-): Promise<KnownResult> {
-  return recallSkill(entry, source, WEB_HOST);
+): Promise<DeclaredResult> {
+  return fromDeclaration(entry, source, WEB_HOST);
 }
 
-/** As `summariseKnown`, by the means of a host. */
-export function recallSkill(
-  entry: KnownEntry,
+/** As `summariseDeclared`, by the means of a host. */
+export function fromDeclaration(
+  entry: DeclaredEntry,
   source: Pick<SkillSource, "name" | "scope">,
   host: LoaderHost,
-): MaybePromise<KnownResult & { readonly hash?: string }> {
-  const { hash, frontmatter } = entry.known;
+): MaybePromise<DeclaredResult & { readonly hash?: string }> {
+  const { hash, frontmatter } = entry.declared;
   if (hash !== undefined && !/^[0-9a-f]{64}$/.test(hash)) {
-    throw new TypeError(`known.hash must be 64 lower-case hex digits, got ${JSON.stringify(hash)}.`);
+    throw new TypeError(`declared.hash must be 64 lower-case hex digits, got ${JSON.stringify(hash)}.`);
   }
   const text = toText(frontmatter);
   if (text === undefined) return { problems: [unsound(entry, "It holds what no file can hold")] };
   const bytes = new TextEncoder().encode(text);
-  const vouched = hash ?? host.hash(bytes);
-  return isPromise(vouched)
-    ? vouched.then((known) => summarise(bytes, entry, source, known))
-    : summarise(bytes, entry, source, vouched);
+  const { name, scope = "extra" } = source;
+  return andThen(hash ?? host.hash(bytes), (fileHash) =>
+    summarise(entry, bytes, { source: name, scope, hash: fileHash }),
+  );
 }
 
 /** In what a file is not what its source said of it; `undefined` if it is. */
-export function brokenPromise(
-  { known, kind }: SkillEntry,
+export function findMismatch(
+  { declared, kind }: SkillEntry,
   file: Pick<SkillDocument, "hash" | "frontmatter">,
 ): string | undefined {
-  if (!known || kind === "instructions") return undefined;
-  if (known.hash !== undefined && known.hash !== file.hash) return "its hash is another";
-  const differences = frontmatterDifferences(known.frontmatter, file.frontmatter);
+  if (!declared || kind === "instructions") return undefined;
+  if (declared.hash !== undefined && declared.hash !== file.hash) return "its hash is another";
+  const differences = frontmatterDifferences(declared.frontmatter, file.frontmatter);
   return differences.length > 0 ? differences.slice(0, 3).join("; ") : undefined;
 }
 
-/** Whether the summary of an entry can be made, and stays true, without reading it. */
-export function isKnown(entry: SkillEntry): entry is KnownEntry {
-  return entry.known !== undefined && entry.kind !== "instructions";
+/** Whether the summary of an entry can be made, and kept up to date, without reading it. */
+export function isDeclared(entry: SkillEntry): entry is DeclaredEntry {
+  return entry.declared !== undefined && entry.kind !== "instructions";
 }
 
 function summarise(
+  entry: DeclaredEntry,
   bytes: Uint8Array,
-  entry: KnownEntry,
-  { name, scope = "extra" }: Pick<SkillSource, "name" | "scope">,
-  hash: string,
-): KnownResult & { readonly hash: string } {
+  origin: Pick<SkillSummary, "source" | "scope" | "hash">,
+): DeclaredResult & { readonly hash: string } {
+  const { hash } = origin;
   const parsed = parseEntry(entry, bytes);
   if (!parsed.ok) {
     const [first] = parsed.errors;
     return { hash, problems: [unsound(entry, first?.message ?? "", [...parsed.errors, ...parsed.warnings])] };
   }
   const { fieldLines: _, ...skill } = parsed.skill;
-  const [difference] = frontmatterDifferences(entry.known.frontmatter, skill.frontmatter);
+  const [difference] = frontmatterDifferences(entry.declared.frontmatter, skill.frontmatter);
   if (difference) return { hash, problems: [unsound(entry, `No file can hold it: ${difference}`)] };
-  const file = { lastModified: Math.trunc(entry.known.lastModified ?? 0) };
-  const { granted, origin } = toOrigin({ ...skill, bodyLine: 1 }, { entry, file, hash, source: name, scope });
+  const file = { lastModified: Math.trunc(entry.declared.lastModified ?? 0) };
+  const { granted, origin: full } = toOrigin({ ...skill, bodyLine: 1 }, { ...origin, entry, file });
   return {
     hash,
-    skill: createSummary(granted, { ...origin, unread: true }),
+    skill: createSummary(granted, { ...full, verified: false }),
     problems: parsed.warnings.length > 0 ? [doubtful(entry, parsed.warnings)] : [],
   };
 }
 
 function unsound(entry: SkillEntry, reason: string, diagnostics?: readonly SkillDiagnostic[]): SkillProblem {
   const message = `What the source says of this skill is not the frontmatter of one. ${reason.replace(/\.?$/, ".")}`;
-  return toProblem("skill-invalid", entry.path, message, diagnostics?.map(unplaced));
+  const problem = toProblem("skill-invalid", entry.path, message);
+  return diagnostics ? { ...problem, diagnostics: diagnostics.map(unplaced) } : problem;
 }
 
 function doubtful(entry: SkillEntry, warnings: readonly SkillDiagnostic[]): SkillProblem {
   const more = warnings.length > 1 ? ` (and ${warnings.length - 1} more)` : "";
-  return toProblem("skill-warned", entry.path, `${warnings[0]?.message ?? ""}${more}`, warnings.map(unplaced));
+  const problem = toProblem("skill-warned", entry.path, `${warnings[0]?.message ?? ""}${more}`);
+  return { ...problem, diagnostics: warnings.map(unplaced) };
 }
 
 // The lines of a text that was made for the parser mean nothing to anyone; `field` says where to look.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coalesce } from "./coalesce.js";
+import { coalesce } from "./concurrency.js";
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 

@@ -1,5 +1,8 @@
+import type { MaybePromise } from "../source/skill-source.js";
+import type { LoaderHost } from "./loader-host.js";
+
 /**
- * Many calls, few runs: calls made while a run is under way share one further run that begins after it,
+ * Single-flight with a trailing run: calls made while a run is under way share one further run that begins after it,
  * so each caller sees everything that happened before its call. A run is aborted once everyone waiting for it has given up.
  */
 export function coalesce<T>(run: (signal: AbortSignal) => Promise<T>): (signal?: AbortSignal) => Promise<T> {
@@ -49,3 +52,37 @@ function join<T>(run: Run<T>, signal: AbortSignal | undefined): Promise<T> {
     run.result.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
   });
 }
+
+/** The same function, each call of which begins when the one before has ended, however that ended. */
+export function oneAtATime<T, R>(run: (given: T) => MaybePromise<R>): (given: T) => Promise<R> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (given) => {
+    const own = last.then(() => run(given));
+    last = Promise.allSettled([own]);
+    return own;
+  };
+}
+
+export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
+  return typeof (value as PromiseLike<T> | undefined)?.then === "function";
+}
+
+/** What `next` makes of a value, at once if the value is there: to await every file would cost a turn of the event loop for each. */
+export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return isPromise(value) ? value.then(next) : next(value);
+}
+
+/** Cooperative yielding: between steps, await what `yieldIfDue()` returns, if anything. It costs nothing until about 10 ms are used up, and
+ * then gives others their turn. */
+export function createYielder(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
+  let end = performance.now() + SLICE_MS;
+  return () => {
+    if (performance.now() < end) return;
+    return host.yieldTurn().then(() => {
+      signal?.throwIfAborted();
+      end = performance.now() + SLICE_MS;
+    });
+  };
+}
+
+const SLICE_MS = 10;
