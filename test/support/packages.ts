@@ -44,6 +44,12 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     thirdParty: { yaml: ANYWHERE },
     nodeIn: [],
     browserBundles: { ".": ["skill-parser", "skill-text", "yaml"] },
+    folders: {
+      fields: [".", "text", "yaml"],
+      profiles: [".", "text", "yaml"],
+      text: ["."],
+      yaml: [".", "text"],
+    },
   },
   "skill-match": {
     dependsOn: {},
@@ -51,6 +57,15 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     thirdParty: {},
     nodeIn: [],
     browserBundles: { ".": ["skill-match"] },
+    folders: {
+      encode: [],
+      evaluate: ["."],
+      index: [".", "encode", "text"],
+      save: [".", "encode", "index"],
+      score: [".", "index", "text"],
+      select: [".", "index", "score", "text"],
+      text: [],
+    },
   },
   "skill-index": {
     dependsOn: { "skill-parser": ANYWHERE, "skill-text": ANYWHERE },
@@ -58,6 +73,18 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     thirdParty: {},
     nodeIn: ["node"],
     browserBundles: { ".": ["skill-index", "skill-parser", "skill-text", "yaml"] },
+    folders: {
+      load: ["model", "source"],
+      model: [],
+      node: ["load", "model", "node/scan", "node/snapshot", "source"],
+      "node/disk": ["model"],
+      "node/resources": ["load", "model", "node/disk", "node/scan", "source"],
+      "node/scan": ["load", "model", "node/disk", "source"],
+      "node/snapshot": ["load", "model", "node/disk", "node/scan", "source"],
+      "node/watch": ["model", "node", "node/disk", "node/scan", "source"],
+      "node/write": ["model", "node/disk", "node/scan", "source"],
+      source: ["load", "model"],
+    },
   },
   "skill-coordinator": {
     dependsOn: { "skill-match": ANYWHERE, "skill-text": ANYWHERE },
@@ -65,6 +92,15 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     thirdParty: {},
     nodeIn: [],
     browserBundles: { ".": COORDINATOR_BUNDLE },
+    folders: {
+      find: ["."],
+      guard: [".", "permits"],
+      permits: [".", "permits/command", "tools"],
+      "permits/command": [],
+      render: [".", "permits", "tools"],
+      session: ["."],
+      tools: ["."],
+    },
   },
   "skill-inject": {
     dependsOn: {
@@ -77,6 +113,12 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     thirdParty: { ai: ["ai-sdk"], "@modelcontextprotocol/server": ["mcp"] },
     nodeIn: [],
     browserBundles: { ".": INJECT_BUNDLE, "./openai": ["skill-inject"], "./anthropic": ["skill-inject"] },
+    folders: {
+      "ai-sdk": [".", "message"],
+      catalog: ["."],
+      message: ["."],
+      tools: [".", "catalog"],
+    },
   },
   "skill-mcp": {
     dependsOn: { "skill-index": ANYWHERE, "skill-inject": ANYWHERE, "skill-text": ANYWHERE },
@@ -90,6 +132,10 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     },
     nodeIn: ANYWHERE,
     browserBundles: {},
+    folders: {
+      host: [".", "server"],
+      server: ["."],
+    },
   },
   "skill-exec": {
     dependsOn: { "skill-index": ANYWHERE, "skill-text": ANYWHERE },
@@ -97,6 +143,15 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     thirdParty: {},
     nodeIn: ANYWHERE,
     browserBundles: {},
+    folders: {
+      audit: [".", "examine", "process"],
+      decide: [".", "audit", "examine"],
+      examine: [".", "process"],
+      process: [],
+      run: [".", "audit", "decide", "examine", "process", "sandbox"],
+      sandbox: [".", "examine", "process"],
+      tool: [".", "examine", "process"],
+    },
   },
   "skill-cli": {
     dependsOn: {
@@ -119,5 +174,18 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     },
     nodeIn: ANYWHERE,
     browserBundles: {},
+    folders: {
+      cache: [".", "terminal"],
+      commands: [".", "cache", "config", "doctor", "eval", "help", "options", "report", "skills", "terminal"],
+      compat: [".", "terminal"],
+      config: [".", "terminal"],
+      doctor: [".", "cache", "options", "skills", "terminal"],
+      eval: [".", "config", "terminal"],
+      help: [],
+      options: [".", "config", "terminal"],
+      report: [".", "doctor", "eval", "skills", "terminal"],
+      skills: [".", "cache", "config", "options", "terminal"],
+      terminal: ["."],
+    },
   },
 };
