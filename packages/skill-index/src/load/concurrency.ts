@@ -72,8 +72,10 @@ export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybeP
   return isPromise(value) ? value.then(next) : next(value);
 }
 
-/** Cooperative yielding: between steps, await what `yieldIfDue()` returns, if anything. It costs nothing until about 10 ms are used up, and
- * then gives others their turn. */
+/**
+ * Cooperative yielding: between steps, await what the function returns, if anything. It costs nothing until about 10 ms are used up,
+ * and then gives others their turn.
+ */
 export function createYielder(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
   let end = performance.now() + SLICE_MS;
   return () => {

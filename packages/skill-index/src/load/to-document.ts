@@ -7,7 +7,7 @@ import {
   safeParseInstructions,
 } from "@skillwright/skill-parser";
 import type { ByteRange } from "../model/lazy-texts.js";
-import type { DocumentOrigin, SkillScope, SkillSummary } from "../model/skill-document.js";
+import { type DocumentOrigin, parentOf, type SkillScope, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillEntry, SkillFile } from "../source/skill-source.js";
 
@@ -68,12 +68,6 @@ export function toOrigin<S extends Pick<ParsedSkill, "allowedTools">>(
     requestedTools: grants ? undefined : skill.allowedTools,
   };
   return { granted: grants ? skill : { ...skill, allowedTools: [] }, origin };
-}
-
-/** The folder part of a path with forward slashes; empty if there is none. */
-export function parentOf(path: string): string {
-  const slash = path.lastIndexOf("/");
-  return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
 }
 
 /** The last part of a path with forward slashes. */

@@ -55,6 +55,12 @@ export function normaliseName(name: string): string {
   );
 }
 
+/** The folder part of a path with forward slashes; empty if there is none. */
+export function parentOf(path: string): string {
+  const slash = path.lastIndexOf("/");
+  return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
+}
+
 /** What a document knows beyond what its text says. */
 export interface DocumentOrigin extends Omit<SkillDocument, keyof ParsedSkill | "id" | OriginDetail> {
   readonly resources?: SkillDocument["resources"] | undefined;

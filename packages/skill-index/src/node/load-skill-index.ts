@@ -72,7 +72,7 @@ async function startFrom(
   const loader = await startLoader(sources, options, {
     host: NODE_HOST,
     previous: restored.sources,
-    whole: toWhole(restored, sources),
+    whole: restored.assembled && { readings: toReadings(restored, sources), assembled: restored.assembled },
     notes: restored.notes,
     onState: () => {
       scans = caches.map(({ lastScan }) => lastScan);
@@ -81,12 +81,10 @@ async function startFrom(
   return { loader, folders: () => scans.map((lastScan) => lastScan()) };
 }
 
-/** The state that a loader can take over as it is, without reading anything. */
-function toWhole(restored: RestoredSnapshot, sources: readonly SkillSource[]): LoaderState | undefined {
-  if (!restored.assembled) return undefined;
-  const readings = restored.sources.flatMap(({ files, problems, skipped }, order) => {
+/** What was known of each source, as if it had been read just now. */
+function toReadings(restored: RestoredSnapshot, sources: readonly SkillSource[]): LoaderState["readings"] {
+  return restored.sources.flatMap(({ files, problems, skipped }, order) => {
     const source = sources[order];
     return source ? { source, files, problems, skipped } : [];
   });
-  return { readings, assembled: restored.assembled };
 }

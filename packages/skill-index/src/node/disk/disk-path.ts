@@ -16,9 +16,6 @@ export const toReal = (path: string): string => toPosix(realpathSync.native(path
 export const joinPath = (folder: string, name: string): string =>
   folder.endsWith("/") ? `${folder}${name}` : `${folder}/${name}`;
 
-/** The folder that holds what an absolute path names. */
-export const parentFolder = (path: string): string => path.slice(0, path.lastIndexOf("/")) || "/";
-
 /** By whole segments: `/a/bc` is not inside `/a/b`. A folder is inside itself. */
 export function isInside(path: string, folder: string): boolean {
   if (!path.startsWith(folder)) return false;

@@ -11,7 +11,8 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { errorCode, joinPath, parentFolder } from "./disk-path.js";
+import { parentOf } from "../../model/skill-document.js";
+import { errorCode, joinPath } from "./disk-path.js";
 
 export interface AtomicWriteOptions {
   /** `false`: fails with `EEXIST` if there is anything at the path. */
@@ -24,7 +25,7 @@ export interface AtomicWriteOptions {
 
 /** Puts bytes at an absolute path so that a reader, or a crash at any moment, meets the old file or the new one, never a mixture. */
 export function writeFileAtomically(target: string, bytes: Uint8Array, options: AtomicWriteOptions): void {
-  const folder = parentFolder(target);
+  const folder = parentOf(target);
   const name = target.slice(target.lastIndexOf("/") + 1);
   const temporary = joinPath(folder, `.${name}.${randomBytes(8).toString("hex")}.tmp`);
   try {

@@ -66,7 +66,9 @@ export function createFolderCache(cached: CachedFolders = []): FolderCache {
       return {
         read(path, inNewParent) {
           const previous = folders.previous(path);
-          const folder = previous ? revalidate(path, previous, inNewParent) : toCachedFolder(stamp, readNames(path));
+          const folder = previous
+            ? revalidate(path, previous, inNewParent)
+            : { stamp, names: readNames(path), contents: undefined };
           folders.set(path, folder);
           return folder;
         },
@@ -79,8 +81,6 @@ export function createFolderCache(cached: CachedFolders = []): FolderCache {
   };
 }
 
-const toCachedFolder = (stamp: FolderStamp, names: string): CachedFolder => ({ stamp, names, contents: undefined });
-
 function revalidate(path: string, previous: CachedFolder, inNewParent: boolean): CachedFolder {
   const now = Date.now();
   const stats = lstatSync(path);
@@ -90,7 +90,7 @@ function revalidate(path: string, previous: CachedFolder, inNewParent: boolean):
   if (stamp.changed === changed && stamp.inode === inode) return previous;
   if (!inNewParent && isOlder(stamp, changed))
     return { stamp: { readAt: stamp.readAt, inode, changed }, names, contents };
-  return toCachedFolder({ readAt: now, inode, changed }, readNames(path));
+  return { stamp: { readAt: now, inode, changed }, names: readNames(path), contents: undefined };
 }
 
 /** Whether the cached names of a folder are still its names; `now` is taken before the `stat`. */

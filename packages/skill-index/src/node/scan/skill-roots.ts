@@ -82,7 +82,9 @@ export function planRoots(options: RootOptions): readonly RootPlan[] {
     plans.push({ path: toAbsolute(path), mode: "skills", scope, optional });
     plans.push(...placesIn(toAbsolute(path), scope));
   }
-  return plans.filter((plan, at) => plans.findIndex((other) => isSamePlan(other, plan)) === at);
+  const isFirst = ({ path, mode }: RootPlan, order: number): boolean =>
+    plans.findIndex((other) => other.path === path && other.mode === mode) === order;
+  return plans.filter(isFirst);
 }
 
 function placesIn(folder: string, scope: SkillScope): RootPlan[] {
@@ -93,5 +95,3 @@ function placesIn(folder: string, scope: SkillScope): RootPlan[] {
     optional: true,
   }));
 }
-
-const isSamePlan = (a: RootPlan, b: RootPlan): boolean => a.path === b.path && a.mode === b.mode;

@@ -1,7 +1,6 @@
 import type { CachedFile } from "../../load/read-entry.js";
-import { parentOf } from "../../load/to-document.js";
 import { once } from "../../model/once.js";
-import type { SkillSummary } from "../../model/skill-document.js";
+import { parentOf, type SkillSummary } from "../../model/skill-document.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
 import type { SkillEntry } from "../../source/skill-source.js";
 import { createSkillUnpacker, packSkills, type StoredSkills } from "./snapshot-skill.js";

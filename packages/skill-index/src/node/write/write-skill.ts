@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
 import { formatSkill, type SkillDraft, safeParseSkill } from "@skillwright/skill-parser";
+import { parentOf } from "../../model/skill-document.js";
 import { type ProblemCode, type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
-import { errorCode, joinPath, parentFolder, toAbsolute, toReal } from "../disk/disk-path.js";
+import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
 import { syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
@@ -77,7 +78,7 @@ function writeInto(folder: string, bytes: Uint8Array, overwrite: boolean): Write
       mode,
       beforeNaming: () => stayInPlace(folder),
     });
-    if (created) syncFolder(parentFolder(folder));
+    if (created) syncFolder(parentOf(folder));
     removeOldTemporaries(folder);
     return { ok: true, path, hash: createHash("sha256").update(bytes).digest("hex") };
   } catch (error) {
