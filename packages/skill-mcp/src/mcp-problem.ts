@@ -1,3 +1,5 @@
+import { printable, shortenLine } from "@skillwright/skill-text";
+
 /**
  * Something that did not go as hoped on the way over MCP, as a value.
  * `error`: what stands at `path` is not served, listed or loaded. `warning`: it is, but deserves a look. `note`: nothing is wrong.
@@ -64,8 +66,11 @@ export interface McpFailure {
 
 /** Makes a problem whose severity belongs to its code. */
 export function toMcpProblem(code: McpProblemCode, path: string, message: string): McpProblem {
-  return { code, severity: severityOf(code), path: shorten(path), message: escapeControls(shorten(message)) };
+  return { code, severity: severityOf(code), path: shortenLine(path, MAX_CHARACTERS), message: toMessage(message) };
 }
+
+// Messages quote what a stranger wrote, and are printed as they stand.
+const toMessage = (message: string): string => printable(shortenLine(message, MAX_CHARACTERS));
 
 export function fail(code: McpProblemCode, path: string, message: string): McpFailure {
   return { ok: false, problem: toMcpProblem(code, path, message) };
@@ -95,10 +100,5 @@ function severityOf(code: McpProblemCode): McpProblem["severity"] {
   return NOTES.has(code) ? "note" : "error";
 }
 
-// A server may call a file by a name of a megabyte.
-const shorten = (text: string): string => (text.length > 1000 ? `${text.slice(0, 999)}…` : text);
-
-// Messages quote what a stranger wrote, and are printed as they stand.
-function escapeControls(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
-}
+/** A server may call a file by a name of a megabyte. */
+const MAX_CHARACTERS = 1000;

@@ -1,4 +1,5 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
+import { printable } from "@skillwright/skill-text";
 
 /**
  * Something that did not go as its author hoped, as a value.
@@ -56,7 +57,8 @@ export type ProblemCode =
 
 /** Makes a problem whose severity belongs to its code. */
 export function toProblem(code: ProblemCode, path: string, message: string): SkillProblem {
-  return { code, severity: SEVERITY[code], path, message: escapeControls(message) };
+  // A file name may hold a line break or a terminal escape; a message is printed as it stands.
+  return { code, severity: SEVERITY[code], path, message: printable(message) };
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
@@ -97,14 +99,3 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "write-failed": "error",
   "write-refused": "error",
 };
-
-// A file name may hold a line break or a terminal escape; a message is printed as it is.
-function escapeControls(text: string): string {
-  if (PLAIN.test(text) || !CONTROLS.test(text)) return text;
-  return Array.from(text, (char) => (CONTROLS.test(char) ? `\\u{${char.codePointAt(0)?.toString(16)}}` : char)).join(
-    "",
-  );
-}
-
-const PLAIN = /^[\x20-\x7e]*$/;
-const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
