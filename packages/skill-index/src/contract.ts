@@ -1,5 +1,5 @@
+import { frontmatterDifferences } from "./load/frontmatter-differences.js";
 import { hashBytes } from "./model/content-hash.js";
-import { frontmatterDifferences } from "./source/frontmatter-differences.js";
 import type { SkillEntry, SkillSource, SourceFinding } from "./source/skill-source.js";
 
 /** A source under test, and the means to change what it holds. `path` is relative, such as `pdf/SKILL.md`. */

@@ -1,4 +1,10 @@
 export type { WithheldSkill } from "./load/assemble-index.js";
+export {
+  type DeclaredEntry,
+  type DeclaredResult,
+  summariseDeclared,
+} from "./load/declared-skill.js";
+export { frontmatterDifferences } from "./load/frontmatter-differences.js";
 export { type LoadedIndex, type LoadIndexOptions, loadIndex } from "./load/load-index.js";
 export { type Candidate, resolvePrecedence } from "./load/precedence.js";
 export type { BodyResult } from "./load/read-body.js";
@@ -31,19 +37,13 @@ export type {
   SkippedResource,
 } from "./model/skill-resource.js";
 export {
-  type DeclaredEntry,
-  type DeclaredResult,
-  type DeclaredSkill,
-  summariseDeclared,
-} from "./source/declared-skill.js";
-export { frontmatterDifferences } from "./source/frontmatter-differences.js";
-export {
   createMemorySource,
   type MemoryFile,
   type MemorySource,
   type MemorySourceOptions,
 } from "./source/memory-source.js";
 export type {
+  DeclaredSkill,
   MaybePromise,
   ReadOutcome,
   SkillEntry,

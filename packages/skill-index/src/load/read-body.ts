@@ -1,7 +1,7 @@
 import { createDocument, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import { findMismatch, isDeclared } from "../source/declared-skill.js";
 import type { SkillFile, SourceOptions } from "../source/skill-source.js";
+import { findMismatch, isDeclared } from "./declared-skill.js";
 import type { LoaderHost } from "./loader-host.js";
 import { type CachedFile, toMismatchProblem, toSourceProblem } from "./read-entry.js";
 import type { SourceReading } from "./read-sources.js";

@@ -1,8 +1,8 @@
 import { createDocument, createSummary, type SkillSummary, withTime } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "../source/declared-skill.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
 import { andThen, isPromise } from "./concurrency.js";
+import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "./declared-skill.js";
 import type { LoaderHost } from "./loader-host.js";
 import { toDocument } from "./to-document.js";
 

@@ -1,7 +1,6 @@
 import type { SkillScope } from "../model/skill-document.js";
 import type { SkillProblem } from "../model/skill-problem.js";
 import type { SkillResource } from "../model/skill-resource.js";
-import type { DeclaredSkill } from "./declared-skill.js";
 
 /**
  * Any place that holds skills: an array, a folder, an MCP server, a database.
@@ -77,3 +76,16 @@ export interface SkillFile {
 }
 
 export type MaybePromise<T> = T | PromiseLike<T>;
+
+/** What a source says of a skill without reading its file. It is believed for a summary, and compared with the file once that is read. */
+export interface DeclaredSkill {
+  /** Every key of the file's frontmatter, as any YAML 1.2 core reader types it; plain data. */
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+  /**
+   * SHA-256 of the file's bytes, 64 lower-case hex digits. Absent: any bytes with this frontmatter will do. The summary then has
+   * the hash of its frontmatter, and of a file that is read later only the frontmatter is compared.
+   */
+  readonly hash?: string;
+  /** Milliseconds since 1970, whole. Default: 0. */
+  readonly lastModified?: number;
+}

@@ -1,33 +1,13 @@
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { joinPath } from "../disk/disk-path.js";
-import { type CachedFolder, entriesOf, type FolderEntry } from "./folder-cache.js";
-import { candidateKind, type FolderPlace, type ScanMode, skipReason } from "./scan-rules.js";
-
-export interface WalkedFolder extends FolderPlace {
-  /** Real, so that it names one folder however it was reached. */
-  readonly path: string;
-}
+import { type CachedFolder, entriesOf, type FolderContents, type FolderEntry } from "./folder-cache.js";
+import { candidateKind, type ScanMode, skipReason, type WalkedFolder } from "./scan-rules.js";
 
 /** A folder whose names were read. */
 export interface ClassifiedFolder extends WalkedFolder {
   /** It holds a `SKILL.md` itself. */
   readonly isSkill: boolean;
-}
-
-/** What the names in a folder say by themselves. */
-export interface FolderContents {
-  /** How many there are. */
-  readonly count: number;
-  readonly isSkill: boolean;
-  readonly findings: readonly SourceFinding[];
-  /** Folders to look into next. */
-  readonly folders: readonly WalkedFolder[];
-  /** Names of links, which have to be followed afresh each time. */
-  readonly links: readonly string[];
-  /** What else it rests on. */
-  readonly mode: ScanMode;
-  readonly asked: WalkedFolder;
 }
 
 /** Classifies the names in a folder, or gives what they were classified as before: most folders never change. */

@@ -3,7 +3,8 @@ import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { compareCodePoints } from "@skillwright/skill-text";
 import { reuseMap } from "../../load/reuse-map.js";
 import { once } from "../../model/once.js";
-import type { FolderContents } from "./classify-entries.js";
+import type { SourceFinding } from "../../source/skill-source.js";
+import type { ScanMode, WalkedFolder } from "./scan-rules.js";
 
 /** A name in a folder, and what it names; `undecodable` if the name is not UTF-8. */
 export interface FolderEntry {
@@ -39,6 +40,21 @@ export interface CachedFolder {
   readonly names: string;
   /** What the names were classified as, so that it need not be done again. */
   contents: FolderContents | undefined;
+}
+
+/** What the names in a folder say by themselves. */
+export interface FolderContents {
+  /** How many there are. */
+  readonly count: number;
+  readonly isSkill: boolean;
+  readonly findings: readonly SourceFinding[];
+  /** Folders to look into next. */
+  readonly folders: readonly WalkedFolder[];
+  /** Names of links, which have to be followed afresh each time. */
+  readonly links: readonly string[];
+  /** What else it rests on. */
+  readonly mode: ScanMode;
+  readonly asked: WalkedFolder;
 }
 
 /** What tells whether names are still those of their folder. All folders that one scan read for the first time share one. */

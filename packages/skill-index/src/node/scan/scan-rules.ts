@@ -57,6 +57,12 @@ export interface FolderPlace {
   readonly inSkill: boolean;
 }
 
+/** A folder on the way of a walk. */
+export interface WalkedFolder extends FolderPlace {
+  /** Real, so that it names one folder however it was reached. */
+  readonly path: string;
+}
+
 /** Why a folder of this name is left alone, or `undefined` if it is entered. */
 export function skipReason(name: string, parentIsSkill: boolean): "hidden" | "vendor" | "support" | undefined {
   if (VENDOR_FOLDERS.has(name)) return "vendor";

@@ -1,18 +1,11 @@
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { errorCode } from "../disk/disk-path.js";
-import { classifyEntries, toClassified, type WalkedFolder } from "./classify-entries.js";
-import { type CachedFolder, type FolderScan, firstNames } from "./folder-cache.js";
-import type { ScanLimits, ScanMode } from "./scan-rules.js";
+import { classifyEntries, toClassified } from "./classify-entries.js";
+import { type CachedFolder, firstNames } from "./folder-cache.js";
+import type { WalkedFolder } from "./scan-rules.js";
+import type { Walk, WalkOptions, WalkQueue } from "./walk.js";
 import { followLink } from "./walk-link.js";
-
-export interface WalkOptions {
-  readonly mode: ScanMode;
-  readonly limits: Required<ScanLimits>;
-  /** Real paths that links may lead into; `undefined`: anywhere. */
-  readonly within: readonly string[] | undefined;
-  readonly scan: FolderScan;
-}
 
 /**
  * Every candidate below a real path, level by level, each folder in code point order; linked folders come last, so that what can
@@ -37,29 +30,6 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
     if (position === folders.length - 1) yield takeLinked(walk);
   }
   yield reportCuts(walk);
-}
-
-/** Folders to look into, and whether each is in one that was read anew. */
-interface Queue {
-  readonly folders: WalkedFolder[];
-  readonly inNewParent: boolean[];
-  /** The paths of all of them, once a link was followed: only then can one be reached twice. */
-  paths?: Set<string>;
-}
-
-/** The state of one walk. */
-export interface Walk extends WalkOptions {
-  readonly root: string;
-  readonly queue: Queue;
-  /** Milliseconds since 1970. */
-  readonly began: number;
-  /** Folders that links lead to, to be looked into last. */
-  readonly linked: (WalkedFolder & { readonly link: string })[];
-  /** Entries looked at. */
-  seen: number;
-  /** Folders beyond a limit. */
-  readonly deep: string[];
-  readonly unread: string[];
 }
 
 function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): readonly SourceFinding[] {
@@ -88,7 +58,7 @@ function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): re
 }
 
 /** Says whether the folder was not queued already. */
-function enqueue(queue: Queue, folder: WalkedFolder, inNewParent: boolean): boolean {
+function enqueue(queue: WalkQueue, folder: WalkedFolder, inNewParent: boolean): boolean {
   if (queue.paths?.has(folder.path)) return false;
   queue.paths?.add(folder.path);
   queue.folders.push(folder);

@@ -4,7 +4,7 @@ import type { SkillEntry, SourceFinding } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
 import { type ClassifiedFolder, toIrregular } from "./classify-entries.js";
 import { candidateKind, skipReason } from "./scan-rules.js";
-import type { Walk } from "./walk-folder.js";
+import type { Walk } from "./walk.js";
 
 /** A link, followed as far as `within` allows: a candidate, a folder to look into later, a problem, or nothing of interest. */
 export function followLink(walk: Walk, folder: ClassifiedFolder, name: string): SourceFinding | undefined {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { skillText } from "../../test/temp-tree.js";
-import { loadIndex } from "../load/load-index.js";
 import { hashBytes } from "../model/content-hash.js";
-import { type DeclaredSkill, summariseDeclared } from "./declared-skill.js";
-import { createMemorySource } from "./memory-source.js";
-import type { SkillEntry, SkillSource } from "./skill-source.js";
+import { createMemorySource } from "../source/memory-source.js";
+import type { DeclaredSkill, SkillEntry, SkillSource } from "../source/skill-source.js";
+import { summariseDeclared } from "./declared-skill.js";
+import { loadIndex } from "./load-index.js";
 
 const HASH = "ab".repeat(32);
 const frontmatter = { name: "pdf", description: "Reads forms." };

@@ -1,24 +1,11 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
-import { andThen } from "../load/concurrency.js";
-import { type LoaderHost, WEB_HOST } from "../load/loader-host.js";
-import { parseEntry, toOrigin } from "../load/to-document.js";
 import { createSummary, type SkillDocument, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
+import type { DeclaredSkill, MaybePromise, SkillEntry, SkillSource } from "../source/skill-source.js";
+import { andThen } from "./concurrency.js";
 import { frontmatterDifferences } from "./frontmatter-differences.js";
-import type { MaybePromise, SkillEntry, SkillSource } from "./skill-source.js";
-
-/** What a source says of a skill without reading its file. It is believed for a summary, and compared with the file once that is read. */
-export interface DeclaredSkill {
-  /** Every key of the file's frontmatter, as any YAML 1.2 core reader types it; plain data. */
-  readonly frontmatter: Readonly<Record<string, unknown>>;
-  /**
-   * SHA-256 of the file's bytes, 64 lower-case hex digits. Absent: any bytes with this frontmatter will do. The summary then has
-   * the hash of its frontmatter, and of a file that is read later only the frontmatter is compared.
-   */
-  readonly hash?: string;
-  /** Milliseconds since 1970, whole. Default: 0. */
-  readonly lastModified?: number;
-}
+import { type LoaderHost, WEB_HOST } from "./loader-host.js";
+import { parseEntry, toOrigin } from "./to-document.js";
 
 /** An entry whose source says what is in it. */
 export interface DeclaredEntry extends SkillEntry {
