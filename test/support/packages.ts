@@ -83,7 +83,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       "node/snapshot": ["load", "model", "node/disk", "node/scan", "source"],
       "node/watch": ["model", "node", "node/disk", "node/scan", "source"],
       "node/write": ["model", "node/disk", "node/scan", "source"],
-      source: ["load", "model"],
+      source: ["model"],
     },
   },
   "skill-coordinator": {
