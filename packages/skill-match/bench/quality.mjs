@@ -31,7 +31,7 @@ const { queries } = JSON.parse(readFileSync(values.queries, "utf8"));
 const pools = {
   small: skills.filter(({ repository }) => repository === "anthropics+skills"),
   medium: onePer(
-    skills.filter(({ repository }) => !MASS_COLLECTIONS.some((one) => repository.startsWith(one))),
+    skills.filter(({ repository }) => !MASS_COLLECTIONS.some((owner) => repository.startsWith(owner))),
     ({ name }) => name,
   ),
   large: onePer(skills, ({ hash }) => hash),
@@ -130,7 +130,7 @@ function relevantIn(members, query) {
 
 function onePer(list, key) {
   const seen = new Set();
-  return list.filter((one) => !seen.has(key(one)) && seen.add(key(one)));
+  return list.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
 }
 
 function plain(name) {

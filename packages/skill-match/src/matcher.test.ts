@@ -26,19 +26,19 @@ describe("adding and removing", () => {
     fc.assert(
       fc.property(anySkills, steps, text(6), (start, changes, query) => {
         const matcher = createMatcher(start);
-        let held = [...start];
+        let left = [...start];
         for (const change of changes) {
           if ("add" in change) {
             matcher.add(change.add);
-            held.push(...change.add);
-          } else if (held.length > 0) {
-            const gone = held[change.remove % held.length] as MatchableSkill;
+            left.push(...change.add);
+          } else if (left.length > 0) {
+            const gone = left[change.remove % left.length] as MatchableSkill;
             expect(matcher.remove(gone)).toBe(true);
-            held = held.filter((one) => one !== gone);
+            left = left.filter((item) => item !== gone);
           }
         }
-        const fresh = createMatcher(held);
-        expect(matcher.skills).toEqual(held);
+        const fresh = createMatcher(left);
+        expect(matcher.skills).toEqual(left);
         expect(answers(matcher, query)).toBe(answers(fresh, query));
         expect(JSON.stringify(matcher)).toBe(JSON.stringify(fresh));
       }),
@@ -52,9 +52,9 @@ describe("adding and removing", () => {
       description: `Handles topic${index} and topic${index % 7}.`,
     }));
     const matcher = createMatcher<MatchableSkill>([]);
-    for (const one of list) matcher.add([one]);
+    for (const item of list) matcher.add([item]);
     expect(answers(matcher, "topic3 topic299")).toBe(answers(createMatcher(list), "topic3 topic299"));
-    for (const one of list.slice(0, 250)) expect(matcher.remove(one)).toBe(true);
+    for (const item of list.slice(0, 250)) expect(matcher.remove(item)).toBe(true);
     expect(matcher.skills).toEqual(list.slice(250));
     expect(answers(matcher, "topic3 topic299")).toBe(answers(createMatcher(list.slice(250)), "topic3 topic299"));
   });
@@ -175,7 +175,7 @@ describe("mention-only skills", () => {
           const shown = ({ skill, ...match }: (typeof found)[number]): unknown => [skill.name, skill.path, match];
           expect(found.map(shown)).toEqual(expected.map(shown));
           expect(found.map(({ skill }) => skill)).toSatisfy((skills: MatchableSkill[]) =>
-            skills.every((one) => list.includes(one)),
+            skills.every((item) => list.includes(item)),
           );
         },
       ),

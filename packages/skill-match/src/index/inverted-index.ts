@@ -5,7 +5,15 @@ import { collectSkill, countSegment, uncountSkill } from "./collect-skill.js";
 import { METADATA_COUNTS } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon } from "./lexicon.js";
-import { buildSegment, EntryList, findSlot, findTerm, type PostingRange, type Segment } from "./segment.js";
+import {
+  buildSegment,
+  EntryList,
+  findSlot,
+  findTerm,
+  type Posting,
+  type PostingRange,
+  type Segment,
+} from "./segment.js";
 import { restoreSegment, saveSegment } from "./segment-data.js";
 import { SkillReader } from "./skill-reader.js";
 import { SkillSlots } from "./skill-slots.js";
@@ -39,20 +47,26 @@ export class InvertedIndex<S extends MatchableSkill> {
   }
 
   /** Postings of a term in each segment, those of removed skills included until they are merged away. */
-  *postingsOf(term: number): Generator<PostingRange> {
+  postingsOf(term: number): readonly PostingRange[] {
+    const ranges: PostingRange[] = [];
     for (const segment of this.#segments) {
       const range = findTerm(segment, term);
-      if (range !== undefined) yield range;
+      if (range !== undefined) ranges.push(range);
     }
+    return ranges;
   }
 
   /** The form and the counts of each posting of a term in one skill. */
-  *postingsIn(slot: number, term: number): Generator<readonly [form: number, counts: number]> {
-    for (const range of this.postingsOf(term)) {
-      const { base, slots, forms, counts } = range.segment;
-      for (let posting = findSlot(range, slot - base); posting < range.end && slots[posting] === slot - base; posting++)
-        yield [forms[posting] as number, counts[posting] as number];
+  postingsIn(slot: number, term: number): readonly Posting[] {
+    const found: Posting[] = [];
+    for (const segment of this.#segments) {
+      const range = findTerm(segment, term);
+      if (range === undefined) continue;
+      const { base, slots, forms, counts } = segment;
+      for (let index = findSlot(range, slot - base); index < range.end && slots[index] === slot - base; index++)
+        found.push({ form: forms[index] as number, counts: counts[index] as number });
     }
+    return found;
   }
 
   /** The words that names, descriptions and tags of the skills hold, without stop words. */

@@ -88,6 +88,12 @@ export function buildSegment(base: number, entries: EntryList, termCount: number
   return { base, terms: Uint32Array.from(terms), starts: Uint32Array.from(starts), slots, counts, forms };
 }
 
+/** What is said of a term in one skill: the form it has there, and how often it stands in each field. */
+export interface Posting {
+  readonly form: number;
+  readonly counts: number;
+}
+
 /** The postings of one term in a segment: from `start` up to `end`. */
 export interface PostingRange {
   readonly segment: Segment;
@@ -98,19 +104,24 @@ export interface PostingRange {
 /** The postings of a term, or `undefined` when the segment has none. */
 export function findTerm(segment: Segment, term: number): PostingRange | undefined {
   const { terms, starts } = segment;
-  const row = lowerBound(terms, term, [0, terms.length]);
+  const row = lowerBound(terms, term, { start: 0, end: terms.length });
   if (terms[row] !== term) return undefined;
   return { segment, start: starts[row] as number, end: starts[row + 1] as number };
 }
 
 /** The first posting of a slot in a range, or its end. The slot counts from the base of the segment. */
-export function findSlot({ segment: { slots }, start, end }: PostingRange, slot: number): number {
-  const posting = lowerBound(slots, slot, [start, end]);
-  return posting < end && slots[posting] === slot ? posting : end;
+export function findSlot(range: PostingRange, slot: number): number {
+  const { slots } = range.segment;
+  const index = lowerBound(slots, slot, range);
+  return index < range.end && slots[index] === slot ? index : range.end;
 }
 
 /** Binary search: the first index from `start` up to `end` whose number is not below `value`, or `end`. */
-function lowerBound(rising: ArrayLike<number>, value: number, [start, end]: readonly [number, number]): number {
+function lowerBound(
+  rising: ArrayLike<number>,
+  value: number,
+  { start, end }: Pick<PostingRange, "start" | "end">,
+): number {
   let low = start;
   let high = end;
   while (low < high) {

@@ -104,7 +104,7 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
   #fieldsOf(word: number, slot: number): number {
     const own = this.#formsOf(word);
     let fields = 0;
-    for (const [form, counts] of this.#index.postingsIn(slot, this.#index.lexicon.termOf(word)))
+    for (const { form, counts } of this.#index.postingsIn(slot, this.#index.lexicon.termOf(word)))
       if (own.includes(form)) fields |= counts;
     return fields;
   }

@@ -77,7 +77,7 @@ export class TermEvidence<S extends MatchableSkill> {
   #evidenceByField(term: number, slot: number): readonly number[] {
     const overlapForms = this.#index.lexicon.overlapForms.get(term);
     const totals = [0, 0, 0, 0];
-    for (const [form, counts] of this.#index.postingsIn(slot, term)) {
+    for (const { form, counts } of this.#index.postingsIn(slot, term)) {
       if (overlapForms?.has(form)) continue;
       for (let field = 0; field < totals.length; field++)
         totals[field] = (totals[field] as number) + countOf(counts, field);
