@@ -5,7 +5,7 @@ import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
 import { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
-import { skipBlankLines } from "./text/read-body.js";
+import { skipBlankLines } from "./text/split-skill.js";
 import { fromRecord } from "./yaml/yaml-tree.js";
 
 /** What to write. A `ParsedSkill` is a draft too; where a field and `frontmatter` disagree, the field is written. */

@@ -4,9 +4,9 @@ import { toHead } from "./fields/fields.js";
 import { warnCharacters } from "./fields/warn-characters.js";
 import { Findings } from "./findings.js";
 import type { ParseResult } from "./parsed-skill.js";
-import { readBody } from "./text/read-body.js";
 import { detach, readText } from "./text/read-text.js";
 import { isFence, type SkillParts, splitFrontmatter } from "./text/split-frontmatter.js";
+import { readBody } from "./text/split-skill.js";
 import { readFrontmatter } from "./yaml/read-frontmatter.js";
 import type { YamlMap } from "./yaml/yaml-tree.js";
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findHidden, hiddenNotice, isHiddenCodePoint, removeHidden, replaceHidden } from "./hidden-characters.js";
+import {
+  findHidden,
+  hiddenNotice,
+  isHiddenCodePoint,
+  removeHidden,
+  replaceHidden,
+  toVisibleLine,
+} from "./hidden-characters.js";
 
 const tags = (text: string): string =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + char.charCodeAt(0))).join("");
@@ -123,4 +130,20 @@ test("a long line of marks takes no longer than it must", () => {
   const marks = "\u200f ".repeat(200_000);
   expect(findHidden(marks)?.count).toBe(200_000);
   expect(findHidden(`${marks}\u05d0`)).toBeUndefined();
+});
+
+test.for([
+  ["a\n b\t\r\nc", "a b c"],
+  ["a\u2028b", "a b"],
+  ["a\u0000\u001bb", "a b"],
+  ["in\u200bvis\u{e0041}ible\u202e", "invisible"],
+  ["soft\u00adhyphen", "softhyphen"],
+  ["family 👨‍👩‍👧 stays", "family 👨‍👩‍👧 stays"],
+  ["می‌خواهم", "می‌خواهم"],
+  ["a \u200d b", "a b"],
+  ["a\u200d\u200db", "ab"],
+  ["in\u034fvis\u17b4ib\ufe01le", "invisible"],
+  ["  plain   text ", "plain text"],
+] as const)("%j reads %j as one visible line", ([text, expected]) => {
+  expect(toVisibleLine(text)).toBe(expected);
 });

@@ -80,6 +80,18 @@ export function removeHidden(text: string): string {
   return replaceHidden(text, () => "");
 }
 
+/**
+ * A name or description as one line of visible text: line breaks, tabs and other controls become spaces, runs of spaces one, and
+ * characters that show nothing are taken out. Joiners stay where a script or an emoji needs them.
+ */
+export function toVisibleLine(text: string): string {
+  if (PLAIN_LINE.test(text)) return text.replace(/ +/g, " ").trim();
+  return removeHidden(text.replace(BREAKING, " ")).replace(/\s+/g, " ").trim();
+}
+
+const PLAIN_LINE = /^[ -~]*$/;
+const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu;
+
 /** The text with something visible in place of each of them. */
 export function replaceHidden(text: string, replace: (character: string) => string): string {
   const isLegitimate = createLegitimacyCheck(text);

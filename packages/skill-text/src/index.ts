@@ -18,6 +18,7 @@ export {
   isHiddenCodePoint,
   removeHidden,
   replaceHidden,
+  toVisibleLine,
 } from "./hidden-characters.js";
 export { toLookAlike } from "./look-alikes.js";
 export { closeFrame, countFrames, elementSafe, frameSafe, openFrame, toFrameName } from "./marks.js";
@@ -25,4 +26,3 @@ export { createNameFilter, foldName, matchesGlob, type NameFilter } from "./name
 export { type PlainText, toPlainText } from "./plain-output.js";
 export { printable, printableJson, printableLines } from "./printable.js";
 export { escapeXml, type SafeBody, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
-export { toVisibleLine } from "./visible-line.js";

@@ -1,7 +1,6 @@
 import { characterAt } from "./code-points.js";
-import { isHiddenCodePoint } from "./hidden-characters.js";
+import { isHiddenCodePoint, toVisibleLine } from "./hidden-characters.js";
 import { toLookAlike } from "./look-alikes.js";
-import { toVisibleLine } from "./visible-line.js";
 
 /** The mark that opens the text of a skill. The name is shown as one line without brackets, so it cannot end the mark. */
 export function openFrame(name: string): string {

@@ -1,8 +1,7 @@
 import { codePointLength, toWellFormed } from "./code-points.js";
 import { type CutText, cutText } from "./cut-text.js";
-import { findHidden, type HiddenCharacters, hiddenNotice, removeHidden } from "./hidden-characters.js";
+import { findHidden, type HiddenCharacters, hiddenNotice, removeHidden, toVisibleLine } from "./hidden-characters.js";
 import { elementSafe, frameSafe } from "./marks.js";
-import { toVisibleLine } from "./visible-line.js";
 
 /** A name, a description or a path as one line that can stand in a prompt as it is: nothing hidden, no mark of a frame or an element. */
 export function safeLine(text: string): string {

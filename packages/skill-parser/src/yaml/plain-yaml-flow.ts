@@ -1,5 +1,12 @@
-import { type Cursor, columnAt, MAX_DEPTH, MAX_KEY_LENGTH, MAX_KEYS, skipSpaces } from "./plain-yaml-cursor.js";
-import { readQuoted } from "./plain-yaml-scalar.js";
+import {
+  type Cursor,
+  columnAt,
+  MAX_DEPTH,
+  MAX_KEY_LENGTH,
+  MAX_KEYS,
+  readQuoted,
+  skipSpaces,
+} from "./plain-yaml-scalar.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "./yaml-tree.js";
 
 /**

@@ -1,6 +1,14 @@
-import { type Cursor, columnAt, MAX_DEPTH, MAX_KEY_LENGTH, MAX_KEYS, skipSpaces } from "./plain-yaml-cursor.js";
 import { readFlow } from "./plain-yaml-flow.js";
-import { readBlockScalar, readScalar } from "./plain-yaml-scalar.js";
+import {
+  type Cursor,
+  columnAt,
+  MAX_DEPTH,
+  MAX_KEY_LENGTH,
+  MAX_KEYS,
+  readBlockScalar,
+  readScalar,
+  skipSpaces,
+} from "./plain-yaml-scalar.js";
 import type { YamlEntry, YamlList, YamlMap, YamlNode } from "./yaml-tree.js";
 
 /** Longer frontmatter, which hardly anyone writes, is measured and read by `yaml`. Shorter, it cannot hold too many tokens. */

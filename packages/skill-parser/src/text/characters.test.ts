@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPlain } from "./characters.js";
-import { arePlainBytes } from "./plain-bytes.js";
+import { arePlainBytes, isPlain } from "./characters.js";
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
