@@ -16,11 +16,35 @@ test("it fits on the wall", () => {
   expect(text.split("\n").length).toBeLessThanOrEqual(200);
 });
 
+const isPath = (token: string): boolean => /^[\w.-]+(\/[\w.-]+)+$/.test(token);
+
+/** `skill-index/load/x.ts` stands for a file below that package's `src`, or beside it. */
+function resolvePath(path: string): string | undefined {
+  const [first = "", ...rest] = path.split("/");
+  const places = [path, ["packages", first, "src", ...rest].join("/"), ["packages", first, ...rest].join("/")];
+  return places.find((place) => existsSync(join(ROOT, place)));
+}
+
 test("every path it names exists", () => {
-  const paths = quoted.filter((token) => /^[\w.-]+(\/[\w.-]+)+$/.test(token));
-  expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const paths = quoted.filter(isPath);
+  expect(paths.length).toBeGreaterThan(60);
+  expect(paths.filter((path) => resolvePath(path) === undefined)).toEqual([]);
 });
+
+test("what it says is in a file is there", () => {
+  const pairs = [
+    ...prose.matchAll(/`(\w+)`(?:, `(\w+)`)? in `([^`]+\.ts)`/g),
+    ...[...prose.matchAll(/`([^`]+\.ts)` \(`(\w+)`\)/g)].map(([whole, file, name]) => [whole, name, undefined, file]),
+  ].flatMap(([, first, second, file = ""]) => [first, second].flatMap((name) => (name ? [{ name, file }] : [])));
+  expect(pairs.length).toBeGreaterThan(10);
+  const missing = pairs.filter(({ name, file }) => !textOf(file).includes(name));
+  expect(missing).toEqual([]);
+});
+
+function textOf(path: string): string {
+  const place = resolvePath(path);
+  return place === undefined ? "" : readFileSync(join(ROOT, place), "utf8");
+}
 
 test("every link leads to a file", () => {
   const links = [...prose.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = ""]) => path);
@@ -34,8 +58,8 @@ test("every name it uses is exported by a source file", () => {
   expect(names.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-/** Words of the language, and placeholders. */
-const WORDS = new Set(["maxX", "minX", "createX", "toX", "loadX", "safeX"]);
+/** Placeholders, and functions that a file keeps to itself. */
+const WORDS = new Set(["maxX", "minX", "createX", "toX", "loadX", "safeX", "toHead", "createLegitimacyCheck"]);
 
 test("every code it uses is a literal of a source file, and every package it names is there", () => {
   const codes = quoted.filter((token) => /^[a-z]+(-[a-z]+)+$/.test(token));

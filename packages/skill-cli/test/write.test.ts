@@ -48,7 +48,7 @@ describe("new", () => {
   test("writes a skill that reads back as it was asked for", async () => {
     const { code, stdout } = await run(
       ...["new", "tidy-csv", "--description", "Repairs CSV: all of it. Use when …", "--tag", "data,csv"],
-      ...["--allowed-tools", "Read Bash(git log *)", "--license", "MIT", "--on-mention"],
+      ...["--allowed-tools", "Read Bash(git log *)", "--license", "MIT", "--mention-only"],
     );
     expect({ code, stdout }).toEqual({ code: 0, stdout: "Wrote .agents/skills/tidy-csv/SKILL.md\n" });
     expect(parseSkill(read(".agents/skills/tidy-csv/SKILL.md"))).toMatchObject({

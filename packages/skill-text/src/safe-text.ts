@@ -43,7 +43,7 @@ export function safeBody(original: string, max: number = Number.POSITIVE_INFINIT
   const notice = hidden === undefined ? "" : `${hiddenNotice(hidden)}\n`;
   const { text, cut } = cutText(safe, max - codePointLength(notice));
   return {
-    // Without room for a word of the body the note would speak of nothing.
+    // Where no word of the body fits, the note would speak of nothing.
     text: text === "" ? "" : notice + text,
     ...(cut && { cut }),
     ...(hidden && { hidden }),

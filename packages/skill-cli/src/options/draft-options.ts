@@ -13,7 +13,7 @@ export interface DraftOptions {
   readonly allowedTools?: string;
   readonly license?: string;
   readonly compatibility?: string;
-  readonly onMention?: boolean;
+  readonly mentionOnly?: boolean;
   readonly bodyFile?: string;
 }
 
@@ -24,7 +24,7 @@ export function withDraftOptions(command: Command): Command {
     .option("--allowed-tools <patterns>", "tools it asks for, with blanks between")
     .option("--license <name>", "its licence")
     .option("--compatibility <text>", "what it needs to run")
-    .option("--on-mention", "used only when a person names it")
+    .option("--mention-only", "used only when a person names it")
     .option("--body-file <path>", "its instructions, from a file");
 }
 
@@ -38,13 +38,13 @@ export function toDraft(name: string | undefined, options: DraftOptions, io: Io)
 
 /** Everything but name and description. */
 export function fromOptions(options: DraftOptions, io: Io): Omit<SkillDraft, "name" | "description"> {
-  const { tag, allowedTools, license, compatibility, onMention, bodyFile } = options;
+  const { tag, allowedTools, license, compatibility, mentionOnly, bodyFile } = options;
   return {
     ...(tag && { tags: tag }),
     ...(allowedTools !== undefined && { allowedTools: readTools(allowedTools) }),
     ...(license !== undefined && { license }),
     ...(compatibility !== undefined && { compatibility }),
-    ...(onMention && { trigger: true }),
+    ...(mentionOnly && { trigger: true }),
     ...(bodyFile !== undefined && { body: readBody(bodyFile, io) }),
   };
 }

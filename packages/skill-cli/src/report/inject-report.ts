@@ -44,7 +44,7 @@ function describe(injection: Injection<Content, SkillDocument>, { style }: View)
 const REASONS: Readonly<Record<InjectionProblem["code"], string>> = {
   "skill-unmatched": "no skill fits the message",
   "body-empty": "the best skill has no instructions",
-  "budget-too-small": "there is no room for the skill",
+  "budget-too-small": "the budget is too small for the skill",
   "role-other": "the message is not a user's",
   "text-missing": "the message has no words",
   "skill-present": "the message begins with a skill already",

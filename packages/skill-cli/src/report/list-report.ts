@@ -79,7 +79,7 @@ function groupText(group: readonly SkillSummary[], view: View): string {
 
 function mark(skill: SkillSummary): string {
   if (skill.kind === "instructions") return "(convention) ";
-  return isMentionOnly(skill) ? "(on mention) " : "";
+  return isMentionOnly(skill) ? "(mention only) " : "";
 }
 
 function section(title: string, body: string, { style }: View): string {

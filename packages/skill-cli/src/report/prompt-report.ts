@@ -35,6 +35,6 @@ export function summarise(report: CatalogReport): string {
   ] as const;
   const shares = levels.filter(([number]) => number > 0).map(([number, level]) => `${grouped(number)} ${level}`);
   const spent = Number.isFinite(limit) ? `${grouped(used)} of ${grouped(limit)} ${unit}` : `${grouped(used)} ${unit}`;
-  const unseen = hidden > 0 ? `; ${grouped(hidden)} only on mention` : "";
+  const unseen = hidden > 0 ? `; ${grouped(hidden)} mention only` : "";
   return `${count(total, "skill")}: ${shares.join(", ") || "nothing to list"}; ${spent}${unseen}.`;
 }

@@ -20,7 +20,7 @@ export function toSkillJson(skill: SkillSummary, { cwd }: Io): object {
     ...(license !== undefined && { license }),
     ...(compatibility !== undefined && { compatibility }),
     ...(triggers.length > 0 && { triggers }),
-    onMention: isMentionOnly(skill),
+    mentionOnly: isMentionOnly(skill),
     hash,
   };
 }

@@ -104,7 +104,7 @@ function catalogStep({ skill, catalog }: WhyFacts): WhyStep[] {
   const { limit, used } = catalog.report;
   const spent = limit < Number.MAX_SAFE_INTEGER ? `, ${grouped(used)} of ${grouped(limit)} tokens used` : "";
   const entry = catalog.entries.find((listed) => listed.skill === skill);
-  if (!entry) return [{ step: "catalog", verdict: "no", words: `tier 1: left out for want of room${spent}` }];
+  if (!entry) return [{ step: "catalog", verdict: "no", words: `tier 1: left out, the budget is spent${spent}` }];
   const cost = entry.level === "full" ? `, about ${grouped(estimateTokens(skill.description))} tokens` : "";
   const verdict = entry.level === "full" ? "yes" : "note";
   return [{ step: "catalog", verdict, words: `tier 1: listed ${LEVELS[entry.level]}${cost}${spent}` }];
