@@ -59,7 +59,17 @@ test("every name it uses is exported by a source file", () => {
 });
 
 /** Placeholders, and functions that a file keeps to itself. */
-const WORDS = new Set(["maxX", "minX", "createX", "toX", "loadX", "safeX", "toHead", "createLegitimacyCheck"]);
+const WORDS = new Set([
+  "maxX",
+  "minX",
+  "createX",
+  "toX",
+  "loadX",
+  "safeParseX",
+  "parseX",
+  "toHead",
+  "createLegitimacyCheck",
+]);
 
 test("every code it uses is a literal of a source file, and every package it names is there", () => {
   const codes = quoted.filter((token) => /^[a-z]+(-[a-z]+)+$/.test(token));
