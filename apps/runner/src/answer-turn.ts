@@ -1,5 +1,5 @@
+import { errorMessage } from "@skillwright/skill-text";
 import { type LanguageModel, type ModelMessage, stepCountIs, streamText } from "ai";
-import { errorMessage } from "./error-message.js";
 import type { Turn } from "./turn.js";
 
 /** One call of a tool, as the model made it and as it ended. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { errorMessage } from "./error-message.js";
+import { errorMessage } from "@skillwright/skill-text";
 import type { Tier } from "./turn.js";
 
 export type Mode = "strict" | "permissive" | "fallback";

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
+import { errorMessage } from "@skillwright/skill-text";
 import { toTier } from "./arguments.js";
 import { appendTurn, beginTurn, type Conversation, compact, EMPTY_CONVERSATION, historyOf } from "./conversation.js";
 import { describeError } from "./describe-error.js";
 import { describeInFull } from "./describe-turn.js";
-import { errorMessage } from "./error-message.js";
 import type { Host } from "./host.js";
 import { confidenceGate } from "./patterns/confidence-gate.js";
 import { menuOnAmbiguity } from "./patterns/menu-on-ambiguity.js";

@@ -1,7 +1,7 @@
 import { SkillRootError } from "@skillwright/skill-index/node";
+import { errorMessage } from "@skillwright/skill-text";
 import { APICallError, RetryError } from "ai";
 import { UsageError } from "./arguments.js";
-import { errorMessage } from "./error-message.js";
 
 /** What went wrong, for a person, and the exit code for it. Never a stack trace. */
 export function describeError(

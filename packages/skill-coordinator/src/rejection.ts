@@ -1,3 +1,4 @@
+import { shortenLine } from "@skillwright/skill-text";
 import type { SkillReference } from "./coordinated-skill.js";
 import type { StrategyKind } from "./find/strategy.js";
 import type { ApprovalRequest } from "./permits/approvals.js";
@@ -86,8 +87,7 @@ const NOT_FOUND: Readonly<Record<StrategyKind, string>> = {
 
 /** A request may be a page long; a message is not. */
 function quoted(asked: string): string {
-  const points = [...asked.slice(0, 200)];
-  return JSON.stringify(points.length > 80 ? `${points.slice(0, 80).join("")}…` : asked);
+  return JSON.stringify(shortenLine(asked, 81));
 }
 
 function listed(names: readonly string[]): string {

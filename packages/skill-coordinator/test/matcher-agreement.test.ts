@@ -1,5 +1,5 @@
 import { createMatcher } from "@skillwright/skill-match";
-import { compareCodePoints, matchesGlob } from "@skillwright/skill-text";
+import { compareCodePoints, foldName, matchesGlob } from "@skillwright/skill-text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -33,6 +33,18 @@ test("a glob of `*` and `?` in `triggers` fits what a name glob fits", () => {
         expect(matcher.select("", { files: [file] }).length === 1).toBe(matchesGlob(file, pattern));
       },
     ),
+    { numRuns: 2000 },
+  );
+});
+
+test("a tag is the same tag for the matcher as for a filter", () => {
+  const tag = fc.string({ unit: fc.constantFrom("a", "A", "Ａ", "é", "É", "İ", "ﬁ", "-"), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(tag, tag, (carried, wanted) => {
+      const matcher = createMatcher([{ name: "x", description: "y", tags: [carried] }]);
+      const found = matcher.select("", { includeTags: [wanted], minScore: 0 }).length === 1;
+      expect(found).toBe(foldName(carried) === foldName(wanted));
+    }),
     { numRuns: 2000 },
   );
 });

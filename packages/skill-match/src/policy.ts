@@ -7,9 +7,9 @@ export interface SelectionPolicy {
   readonly topK?: number | undefined;
   /** The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. */
   readonly minScore?: number | undefined;
-  /** When not empty, a skill needs at least one of these tags. Compared without ASCII case. Default none. */
+  /** When not empty, a skill needs at least one of these tags. Compared without case. Default none. */
   readonly includeTags?: readonly string[] | undefined;
-  /** A skill with one of these tags is left out, included or not. Compared without ASCII case. Default none. */
+  /** A skill with one of these tags is left out, included or not. Compared without case. Default none. */
   readonly excludeTags?: readonly string[] | undefined;
   /** Paths the request is about, for skills with `triggers`. Default none. */
   readonly files?: readonly string[] | undefined;

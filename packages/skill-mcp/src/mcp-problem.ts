@@ -76,11 +76,6 @@ export function fail(code: McpProblemCode, path: string, message: string): McpFa
   return { ok: false, problem: toMcpProblem(code, path, message) };
 }
 
-/** What an error says, for a message. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 const WARNINGS: ReadonlySet<McpProblemCode> = new Set([
   "entry-unlisted",
   "file-not-served",

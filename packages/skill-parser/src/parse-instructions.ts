@@ -1,3 +1,4 @@
+import { firstCodePoints, readCodeBlocks } from "@skillwright/skill-text";
 import type { SkillDiagnostic } from "./diagnostics.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
@@ -77,24 +78,16 @@ const DESCRIPTION_LENGTH = 120;
 /** The first heading outside code, else the first line, at most 120 code points. */
 function describe(body: string): string {
   let firstLine = "";
-  let inCode = false;
-  for (const line of body.split("\n")) {
-    const text = line.trim();
-    if (text.startsWith("```") || text.startsWith("~~~")) inCode = !inCode;
-    const heading = inCode ? "" : headingText(text);
-    if (heading !== "") return cut(heading);
+  for (const line of readCodeBlocks(body).lines) {
+    const text = line.text.trim();
+    const heading = line.isCode ? "" : headingText(text);
+    if (heading !== "") return firstCodePoints(heading, DESCRIPTION_LENGTH);
     if (firstLine === "") firstLine = text;
   }
-  return cut(firstLine);
+  return firstCodePoints(firstLine, DESCRIPTION_LENGTH);
 }
 
 function headingText(line: string): string {
   const marks = /^#{1,6}(?=\s)/.exec(line);
   return marks === null ? "" : line.slice(marks[0].length).trim();
-}
-
-function cut(text: string): string {
-  return text.length <= DESCRIPTION_LENGTH
-    ? text
-    : [...text.slice(0, DESCRIPTION_LENGTH * 2)].slice(0, DESCRIPTION_LENGTH).join("");
 }

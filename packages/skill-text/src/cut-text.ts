@@ -1,3 +1,4 @@
+import { readCodeBlocks } from "./code-blocks.js";
 import { codePointLength, firstCodePoints } from "./code-points.js";
 
 /** A text that was cut, or not. */
@@ -43,32 +44,17 @@ export function shortenLine(line: string, max: number): string {
 /** The beginning of a text and the line that closes its last code block, both with a line break after them in `capacity` code points. */
 function closeBlock(text: string, capacity: number): { readonly kept: string; readonly fence: string } {
   const first = beginning(text, capacity - 1);
-  const open = openBlock(first);
+  const open = readCodeBlocks(first).open;
   if (open === undefined) return { kept: first, fence: "" };
   // Closing it takes characters, and in what is then left another block may be the open one.
   const kept = beginning(text, capacity - open.fence.length - 2);
-  const stillOpen = openBlock(kept);
+  const stillOpen = readCodeBlocks(kept).open;
   if (stillOpen === undefined) return { kept, fence: "" };
   if (stillOpen.fence.length <= open.fence.length) return { kept, fence: stillOpen.fence };
   return { kept: kept.slice(0, stillOpen.start).trimEnd(), fence: "" };
 }
 
 const beginning = (text: string, max: number): string => firstCodePoints(text, Math.max(0, max)).trimEnd();
-
-/** The code block that a text ends in: the line that would close it, and where it begins. Blocks in lists and quotes are indented. */
-function openBlock(text: string): { readonly fence: string; readonly start: number } | undefined {
-  let open: { readonly indent: string; readonly mark: string; readonly start: number } | undefined;
-  let start = 0;
-  for (const line of text.split("\n")) {
-    const [, indent = "", mark = "", info = ""] = /^([ \t>]*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    // Backticks behind backticks are code within a line.
-    if (mark !== "" && open === undefined && !(mark.startsWith("`") && info.includes("`")))
-      open = { indent, mark, start };
-    else if (open !== undefined && mark.startsWith(open.mark) && info.trim() === "") open = undefined;
-    start += line.length + 1;
-  }
-  return open && { fence: open.indent + open.mark, start: open.start };
-}
 
 // By hand: a pattern anchored at the end takes quadratic time on a long run of dots in the middle.
 function withoutTail(text: string): string {

@@ -1,3 +1,4 @@
+export { type MarkdownLine, type OpenBlock, readCodeBlocks } from "./code-blocks.js";
 export {
   characterAt,
   characterBefore,
@@ -9,6 +10,7 @@ export {
   toWellFormed,
 } from "./code-points.js";
 export { CUT_NOTICE, type CutText, cutText, shortenLine } from "./cut-text.js";
+export { errorMessage } from "./error-message.js";
 export { estimateTokens, weighTokens } from "./estimate-tokens.js";
 export {
   findHidden,

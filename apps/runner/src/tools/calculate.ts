@@ -1,6 +1,6 @@
+import { errorMessage } from "@skillwright/skill-text";
 import { tool } from "ai";
 import { z } from "zod";
-import { errorMessage } from "../error-message.js";
 
 export const calculate = tool({
   description: "Works out a sum: numbers, + - * / ^, parentheses. For example (12 * 8.40) + 34.50.",

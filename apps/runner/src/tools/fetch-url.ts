@@ -1,6 +1,6 @@
+import { errorMessage } from "@skillwright/skill-text";
 import { tool } from "ai";
 import { z } from "zod";
-import { errorMessage } from "../error-message.js";
 
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;

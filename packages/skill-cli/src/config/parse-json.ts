@@ -1,3 +1,5 @@
+import { errorMessage } from "@skillwright/skill-text";
+
 /** What is wrong at a place of a JSON text. */
 interface JsonProblem {
   /** In UTF-16 units. */
@@ -80,7 +82,7 @@ function parseError(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

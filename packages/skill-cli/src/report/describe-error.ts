@@ -1,3 +1,4 @@
+import { errorMessage } from "@skillwright/skill-text";
 import { CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import type { View } from "../terminal/terminal.js";
@@ -27,8 +28,7 @@ function explain(error: unknown): { message: string; hint?: string | undefined }
     return { message, hint: rest.join(" ").replace(/^\((.*)\)$/, "$1") || undefined };
   }
   if (error instanceof UsageError) return { message: error.message, hint: error.hint };
-  const message = error instanceof Error ? error.message : String(error);
-  return { message, hint: "Run it again with --debug to see where this comes from." };
+  return { message: errorMessage(error), hint: "Run it again with --debug to see where this comes from." };
 }
 
 const wordsByLine = (text: string, view: View): string => text.split("\n").map(view.words).join("\n");

@@ -9,6 +9,7 @@ import type {
 } from "@skillwright/skill-index";
 import { listResources, readResource } from "@skillwright/skill-index/node";
 import type { LoadResult, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
+import { errorMessage } from "@skillwright/skill-text";
 import type { CommandInput } from "../command.js";
 import type { ConfigFile, ServerConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
@@ -135,6 +136,6 @@ function toServer({ command, args, env, url }: ServerConfig, { path }: ConfigFil
 }
 
 function toProblem(label: string, error: unknown): SkillProblem {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return { code: "source-failed", severity: "error", path: label, message };
 }

@@ -5,7 +5,7 @@ import {
   type ScoreBand,
   type SelectionPolicy,
 } from "@skillwright/skill-match";
-import { compareCodePoints } from "@skillwright/skill-text";
+import { compareCodePoints, foldName } from "@skillwright/skill-text";
 import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
 import { type Rejection, type RejectionReason, toRejection } from "../rejection.js";
 import { type SkillCollection, sharedSkills, skillsOf } from "./skill-collection.js";
@@ -81,8 +81,8 @@ function findByTag<S extends CoordinatedSkill>(
 }
 
 function hasTag({ tags = [] }: CoordinatedSkill, wanted: readonly string[]): boolean {
-  const lower = (tag: string): string => tag.toLowerCase();
-  return tags.some((tag) => wanted.map(lower).includes(lower(tag)));
+  const folded = wanted.map(foldName);
+  return tags.some((tag) => folded.includes(foldName(tag)));
 }
 
 /** One request, and what came of it so far. */

@@ -1,3 +1,4 @@
+import { readCodeBlocks } from "@skillwright/skill-text";
 /** A tool that a skill's text speaks of and that the skill does not hold. */
 export interface PhantomTool {
   readonly name: string;
@@ -83,16 +84,7 @@ const VERBS: ReadonlySet<string> = new Set(
 
 /** The lines outside fenced code (`undefined` for those inside), and all the code as one text. */
 function splitCode(body: string): { prose: readonly (string | undefined)[]; code: string } {
-  const prose: (string | undefined)[] = [];
-  const code: string[] = [];
-  let fence: string | undefined;
-  for (const line of body.split("\n")) {
-    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1];
-    const inside = fence !== undefined || mark !== undefined;
-    prose.push(inside ? undefined : line);
-    if (inside) code.push(line);
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence)) fence = undefined;
-  }
-  return { prose, code: code.join("\n") };
+  const { lines } = readCodeBlocks(body);
+  const code = lines.filter(({ isCode }) => isCode).map(({ text }) => text);
+  return { prose: lines.map(({ text, isCode }) => (isCode ? undefined : text)), code: code.join("\n") };
 }

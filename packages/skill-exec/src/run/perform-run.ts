@@ -1,3 +1,4 @@
+import { errorMessage } from "@skillwright/skill-text";
 import type { RunDecision } from "../audit/audit-event.js";
 import { toFinishedEvent, toSetAsideEvent, toStartedEvent } from "../audit/run-events.js";
 import { readSkillContent } from "../examine/skill-content.js";
@@ -78,6 +79,6 @@ export async function runOrWarn(code: RunWarning["code"], work: () => Promise<vo
     await work();
     return undefined;
   } catch (error) {
-    return { code, message: error instanceof Error ? error.message : String(error) };
+    return { code, message: errorMessage(error) };
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { lstat, readlink } from "node:fs/promises";
 import { release } from "node:os";
 import { promisify } from "node:util";
+import { errorMessage } from "@skillwright/skill-text";
 import { findFile } from "../examine/find-program.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
 import type { Sandbox, SandboxCheck, SandboxProblem, SandboxRequest } from "../sandbox.js";
@@ -99,7 +100,7 @@ async function inspectHost(options: BubblewrapOptions): Promise<HostInspection> 
   try {
     version = /\d+(\.\d+)+/.exec((await run(program, ["--version"], { env: {} })).stdout)?.[0] ?? "";
   } catch (error) {
-    return fail(`${program} does not start: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`${program} does not start: ${errorMessage(error)}`);
   }
   if (!isAtLeast(version, 0, 7))
     return fail(`${program} ${version} is too old: 0.7 or later can bound the scratch folder.`);

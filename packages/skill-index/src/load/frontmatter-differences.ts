@@ -1,3 +1,4 @@
+import { compareCodePoints, shortenLine } from "@skillwright/skill-text";
 /**
  * Where two frontmatters differ, one line a field: keys both ways, maps in any order, lists in order, numbers by value,
  * nothing coerced. Empty: they are equal.
@@ -18,7 +19,7 @@ function listDifferences(entry: readonly unknown[], file: readonly unknown[], pa
 
 function mapDifferences(entry: object, file: object, path: string): readonly string[] {
   const [ours, theirs] = [new Map(Object.entries(entry)), new Map(Object.entries(file))];
-  const keys = [...new Set([...ours.keys(), ...theirs.keys()])].sort();
+  const keys = [...new Set([...ours.keys(), ...theirs.keys()])].sort(compareCodePoints);
   return keys.flatMap((key) =>
     frontmatterDifferences(ours.get(key), theirs.get(key), path === "" ? key : `${path}.${key}`),
   );
@@ -40,6 +41,5 @@ function isSameLargeNumber(a: unknown, b: unknown): boolean {
 
 function show(value: unknown): string {
   if (value === undefined) return "missing";
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return shortenLine(JSON.stringify(value), 80);
 }

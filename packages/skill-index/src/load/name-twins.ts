@@ -1,4 +1,4 @@
-import { codePointName, isHiddenCodePoint, toLookAlike } from "@skillwright/skill-text";
+import { codePointName, foldName, isHiddenCodePoint, toLookAlike } from "@skillwright/skill-text";
 import type { SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 
@@ -24,7 +24,7 @@ function toTwinProblem(skill: SkillSummary, twin: SkillSummary): SkillProblem {
 /** What a name looks like: NFKC, lower case, look-alikes as one letter, invisible characters dropped. */
 function toSkeleton(name: string): string {
   if (PLAIN.test(name)) return name;
-  const folded = name.normalize("NFKC").toLowerCase();
+  const folded = foldName(name);
   return Array.from(folded, (char) => (isHiddenCodePoint(char.codePointAt(0) ?? 0) ? "" : toLookAlike(char))).join("");
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from "@skillwright/skill-text";
 import { createDocument, createSummary, type SkillSummary, withTime } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
@@ -115,6 +116,6 @@ export function toMismatchProblem(path: string, mismatch: string): SkillProblem 
 }
 
 export function toSourceProblem(source: SkillSource, path: string, error: unknown): SkillProblem {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   return toProblem("source-failed", path, `The source ${source.name} failed: ${reason}`);
 }

@@ -10,7 +10,7 @@ export interface IndexedSkill<S extends MatchableSkill> {
   readonly body: string;
   /** Empty when there is none. */
   readonly path: string;
-  /** Tags in lower case. */
+  /** Tags as they are compared. */
   readonly tagKeys: readonly string[];
   /** By `isMentionOnly`, as it was when the skill was added. */
   readonly mentionOnly: boolean;
@@ -38,16 +38,16 @@ export function captureSkill<S extends MatchableSkill>(skill: S, bodyVersion?: s
       return body ?? bodyOf(skill);
     },
     path,
-    tagKeys: tags.length === 0 ? NONE : tags.map(lowerAscii),
+    tagKeys: tags.length === 0 ? NONE : tags.map(foldTag),
     mentionOnly: isMentionOnly(skill),
     triggers: copied(skill.triggers),
     bodyVersion,
   };
 }
 
-/** Lower-cases A–Z alone, so that the result never depends on an alphabet or a locale. */
-export function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/** A tag as filters compare it, here and in an index: without case, after Unicode normalisation (NFKC), in every locale. */
+export function foldTag(tag: string): string {
+  return tag.normalize("NFKC").toLowerCase();
 }
 
 function bodyOf({ name, body = "" }: MatchableSkill): string {

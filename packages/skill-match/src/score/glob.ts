@@ -10,7 +10,7 @@ const MAX_ALTERNATIVES = 16;
  * several. A glob without `/` and `**` fits the last part of a path. Backslashes in the path count as slashes. The time is
  * bounded by the product of both lengths; no regular expression is made from what a stranger wrote.
  */
-export function matchesGlob(glob: string, path: string): boolean {
+export function matchesPathGlob(path: string, glob: string): boolean {
   if (glob.length > MAX_GLOB_LENGTH || path.length > MAX_PATH_LENGTH) return false;
   const whole = withoutDot(path.replaceAll("\\", "/"));
   return alternatives(withoutDot(glob)).some((plain) => {

@@ -1,7 +1,7 @@
 import type { SkillSlots } from "../index/skill-slots.js";
 import type { FieldHit, MatchableSkill } from "../skill-match.js";
 import { findMentions, MARKERS, type MentionTable, mentionTable } from "../text/parse-mentions.js";
-import { matchesGlob } from "./glob.js";
+import { matchesPathGlob } from "./glob.js";
 
 /** A skill called by name is wanted, whatever its words: twice what the band `high` begins at. */
 const MENTION_WEIGHT = 10;
@@ -42,7 +42,7 @@ export class SideEvidence<S extends MatchableSkill> {
     if (files.length === 0) return hits;
     this.#withTriggers ??= [...this.#slots.liveSlots()].filter((slot) => this.#triggers(slot).length > 0);
     for (const slot of this.#withTriggers) {
-      const glob = this.#triggers(slot).find((trigger) => files.some((file) => matchesGlob(trigger, file)));
+      const glob = this.#triggers(slot).find((trigger) => files.some((file) => matchesPathGlob(file, trigger)));
       if (glob !== undefined) hits.set(slot, { term: glob, field: "files", weight: FILES_WEIGHT });
     }
     return hits;

@@ -1,4 +1,4 @@
-import { type IndexedSkill, lowerAscii } from "../index/indexed-skill.js";
+import { foldTag, type IndexedSkill } from "../index/indexed-skill.js";
 import type { SkillSlots } from "../index/skill-slots.js";
 import type { ResolvedPolicy } from "../policy.js";
 import type { RankedQuery, ScoreBoard } from "../score/ranker.js";
@@ -103,8 +103,8 @@ export function slotFilter<S extends MatchableSkill>({
   files,
 }: Request<S>): (slot: number) => LeftOutReason | undefined {
   // Tags compare as the reference does: equal but for the case of a–z.
-  const included = new Set(policy.includeTags.map(lowerAscii));
-  const excluded = new Set(policy.excludeTags.map(lowerAscii));
+  const included = new Set(policy.includeTags.map(foldTag));
+  const excluded = new Set(policy.excludeTags.map(foldTag));
   // An empty request asks for nothing, unless it is for tags.
   const needsSide = query.isEmpty && policy.includeTags.length === 0;
   return (slot) => {

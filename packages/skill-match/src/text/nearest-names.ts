@@ -10,14 +10,14 @@ const MAX_NAMES = 10_000;
  * characters; such names are never found either. At most `max` are given, 3 by default.
  */
 export function nearestNames(name: string, names: Iterable<string>, max = 3): readonly string[] {
-  const wanted = foldName(name);
+  const wanted = foldSpelling(name);
   if (wanted === undefined) return [];
   const maxDistance = Math.max(1, Math.floor(wanted.length / 3));
   const distances = new Map<string, number>();
   let looked = 0;
   for (const candidate of names) {
     if (++looked > MAX_NAMES) break;
-    const folded = distances.has(candidate) ? undefined : foldName(candidate);
+    const folded = distances.has(candidate) ? undefined : foldSpelling(candidate);
     if (folded === undefined) continue;
     const distance = editDistance(wanted, folded, maxDistance);
     if (distance <= maxDistance) distances.set(candidate, distance);
@@ -29,7 +29,7 @@ export function nearestNames(name: string, names: Iterable<string>, max = 3): re
 }
 
 /** People and models write `PDF`, `pdf_tools` and `pdf tools` for `pdf-tools`. */
-function foldName(name: string): string | undefined {
+function foldSpelling(name: string): string | undefined {
   if (name === "" || name.length > MAX_LENGTH) return undefined;
   return name.normalize("NFKC").toLowerCase().replace(/[\s_]/g, "-");
 }

@@ -1,5 +1,6 @@
 import type { Client } from "@modelcontextprotocol/client";
-import { describeError, fail, type McpProblemCode, type McpResult } from "../mcp-problem.js";
+import { errorMessage } from "@skillwright/skill-text";
+import { fail, type McpProblemCode, type McpResult } from "../mcp-problem.js";
 
 /** The part of the SDK's `Client` that is used here. It must be connected. */
 export type SkillClient = Pick<Client, "request" | "readResource" | "getServerCapabilities">;
@@ -42,7 +43,7 @@ export async function askServer<T>(
     if (codeOf(error) === "REQUEST_TIMEOUT") {
       return fail("request-timeout", path, `The server did not answer within ${requestTimeoutMs} ms.`);
     }
-    return fail(question.code, path, `The server failed: ${describeError(error)}`);
+    return fail(question.code, path, `The server failed: ${errorMessage(error)}`);
   }
 }
 

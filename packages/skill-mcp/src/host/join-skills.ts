@@ -1,4 +1,5 @@
 import { createSkillIndex, type SkillIndex, type SkillProblem, type SkillSummary } from "@skillwright/skill-index";
+import { foldName } from "@skillwright/skill-text";
 import { toMcpProblem } from "../mcp-problem.js";
 import { toSkillProblem } from "./index-source.js";
 import type { McpListing } from "./list-skills.js";
@@ -17,7 +18,7 @@ export function joinSkills(
   const problems: SkillProblem[] = [...local.problems];
   for (const listing of listings) problems.push(...listing.problems.map(toSkillProblem));
   const named = remote.map((skill) => {
-    if (taken.get(fold(skill.name)) === 1) return skill;
+    if (taken.get(foldName(skill.name)) === 1) return skill;
     const name = toQualifiedName(skill);
     const message = `More than one skill is named ${skill.name}; this one, from the server ${skill.source}, is called ${name} here.`;
     problems.push(toSkillProblem(toMcpProblem("name-shared", skill.path, message)));
@@ -38,9 +39,7 @@ export function toQualifiedName({ source, entry }: McpSkill): string {
 
 function countNames(skills: readonly SkillSummary[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { name } of skills) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1);
+  // A name that only looks like another one counts as that name.
+  for (const { name } of skills) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1);
   return counts;
 }
-
-// A name that only looks like another one counts as that name.
-const fold = (name: string): string => name.normalize("NFKC").toLowerCase();

@@ -1,3 +1,4 @@
+import { firstCodePoints } from "@skillwright/skill-text";
 import type { DiagnosticCode } from "../diagnostics.js";
 import type { Findings } from "../findings.js";
 import { isNull, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
@@ -91,7 +92,7 @@ export class FieldReader {
 
   wrongType(entry: YamlEntry, expected: string): void {
     const { key, value } = entry;
-    const found = value.kind === "scalar" ? `the text \`${value.text.slice(0, 40)}\`` : `a ${value.kind}`;
+    const found = value.kind === "scalar" ? `the text \`${firstCodePoints(value.text, 40)}\`` : `a ${value.kind}`;
     const message = `\`${key}\` is ${found}, not ${expected}, and is not used.`;
     this.findings.warn({ code: "field-type", offset: entry.start, message, field: key });
   }

@@ -1,4 +1,4 @@
-/** What an error says. Anything can be thrown. */
+/** What an error says, for a message. Anything can be thrown. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
