@@ -116,7 +116,10 @@ export class InvertedIndex<S extends MatchableSkill> {
       for (let slot = base; slot < this.slots.size; slot++) this.slots.remove(slot);
       throw error;
     }
-    if (base < skills.length) this.#trim();
+    if (base < skills.length) {
+      this.lexicon.trim();
+      this.slots.trim();
+    }
     const segment = buildSegment(base, entries, this.lexicon.vocabulary.size);
     countSegment(segment, this.lexicon);
     this.#segments.push(segment);
@@ -140,13 +143,9 @@ export class InvertedIndex<S extends MatchableSkill> {
     index.slots.restore(skills, words.length, reader);
     if (skills.length > 0) index.#segments.push(restoreSegment(reader, index.lexicon, skills.length));
     reader.end();
-    index.#trim();
+    index.lexicon.trim();
+    index.slots.trim();
     return index;
-  }
-
-  #trim(): void {
-    this.lexicon.trim();
-    this.slots.trim();
   }
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
