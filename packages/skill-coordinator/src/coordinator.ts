@@ -6,6 +6,7 @@ import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
 import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
+import type { EventListener } from "./skill-event.js";
 import { bindTools } from "./tools/bind-tools.js";
 import { findPhantomTools, type PhantomTool } from "./tools/phantom-tools.js";
 
@@ -24,7 +25,7 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
   const settings = resolveOptions(options);
   const resolve = (strategies: readonly Strategy[]): Resolution<T> => {
     const resolution = search(strategies, settings);
-    report(resolution, settings.onEvent);
+    if (settings.onEvent) report(resolution, settings.onEvent);
     return resolution;
   };
   return {
@@ -112,18 +113,25 @@ function phantomsOf<T, S extends CoordinatedSkill>(
   bound: readonly { readonly name: string }[],
   { registry }: ResolvedOptions<T, S>,
 ): readonly PhantomTool[] {
-  const boundNames = new Set([...bound.map(({ name }) => name), ...allowedTools.map(({ tool }) => tool)]);
+  const boundNames = new Set<string>();
+  let snakeCase = false;
+  for (const { name } of bound) boundNames.add(name);
+  for (const { tool } of allowedTools) {
+    boundNames.add(tool);
+    snakeCase ||= SNAKE_CASE.test(tool);
+  }
   const available = new Set(registry.availableTools());
   const known = {
     isBound: (name: string) => boundNames.has(name),
     isRegistered: (name: string) => available.has(name) || (registry.expand?.(name).length ?? 0) > 0,
-    snakeCase: allowedTools.some(({ tool }) => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(tool)),
+    snakeCase,
   };
   return findPhantomTools(body, known, bodyLine);
 }
 
-function report<T>(resolution: Resolution<T>, onEvent: ResolvedOptions<T, CoordinatedSkill>["onEvent"]): void {
-  if (!onEvent) return;
+const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
+
+function report<T>(resolution: Resolution<T>, onEvent: EventListener): void {
   for (const rejection of resolution.rejected) onEvent({ type: "rejected", cause: rejection.strategy, rejection });
   if (resolution.status === "unresolved") return;
   const { provenance, dropped } = resolution.context;

@@ -76,6 +76,12 @@ export function createContext<T>(
   const { bound, missing } = binding;
   const checked = createPermits(bound, options);
   const rendered = renderInstruction(skill, bound, { ...options, findings: checked.findings });
+  const tools: [name: string, tool: T][] = [];
+  const active: ActiveGrant[] = [];
+  for (const { name, tool, grants } of bound) {
+    tools.push([name, tool]);
+    for (const grant of grants) active.push({ tool: name, pattern: toPatternText(grant) });
+  }
   const permits = (call: ToolCall): CallDecision => {
     const decision = checked.permits(call);
     if (!decision.allowed) {
@@ -85,9 +91,9 @@ export function createContext<T>(
   };
   return Object.freeze({
     systemInstruction: rendered.text,
-    activeTools: Object.freeze(Object.fromEntries(bound.map(({ name, tool }) => [name, tool]))),
+    activeTools: Object.freeze(Object.fromEntries(tools)),
     provenance,
-    grants: bound.flatMap(({ name, grants }) => grants.map((grant) => ({ tool: name, pattern: toPatternText(grant) }))),
+    grants: active,
     dropped: missing,
     warnings: [
       ...missing.map(({ pattern }) =>

@@ -1,15 +1,16 @@
 import type { MatcherData } from "./encode/matcher-data.js";
 import { captureSkill, type IndexedSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
-import { type ResolvedPolicy, resolvePolicy, type Scorer, type SelectionPolicy } from "./policy.js";
+import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
 import { restoreIndex, saveIndex } from "./save/save-index.js";
 import { Overlap } from "./score/overlap.js";
 import { type Ranker, ScoreBoard } from "./score/ranker.js";
 import { Relevance } from "./score/relevance.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
-import { matchOf, needsMention, type Request, selectSlots } from "./select/selection.js";
-import type { MatchableSkill, SkillMatch } from "./skill-match.js";
+import { matchOf, type Request, selectSlots } from "./select/selection.js";
+import type { FieldHit, MatchableSkill, SkillMatch } from "./skill-match.js";
+import { MARKERS } from "./text/parse-mentions.js";
 
 /** Skills, made ready to be asked. */
 export interface Matcher<S extends MatchableSkill> {
@@ -75,24 +76,22 @@ const MAX_REMOVED = 64;
 
 class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   readonly #options: MatcherOptions<S>;
-  readonly #defaults: ResolvedPolicy;
+  readonly policy: ResolvedPolicy;
   readonly #board = new ScoreBoard();
   #index: InvertedIndex<S>;
-  #scorers: Scorers<S>;
+  #relevance: Relevance<S>;
+  /** Made for the first request that mentions skills or names files. */
+  #side: SideEvidence<S> | undefined;
 
   constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
     this.#options = options;
-    this.#defaults = resolvePolicy(options.policy);
+    this.policy = resolvePolicy(options.policy);
     this.#index = index;
-    this.#scorers = createScorers(index);
+    this.#relevance = new Relevance(index);
   }
 
   get skills(): readonly S[] {
     return this.#index.slots.all().map(({ skill }) => skill);
-  }
-
-  get policy(): ResolvedPolicy {
-    return this.#defaults;
   }
 
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
@@ -127,33 +126,26 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   /** Makes everything ready for an index that has changed. */
   #use(index: InvertedIndex<S>): void {
     this.#index = index;
-    this.#scorers = createScorers(index);
+    this.#relevance = new Relevance(index);
+    this.#side = undefined;
   }
 
   #request(query: string, given?: SelectionPolicy): Request<S> {
-    const policy = resolvePolicy(given, this.#defaults);
+    const policy = resolvePolicy(given, this.policy);
     const { slots } = this.#index;
-    const { side } = this.#scorers;
-    const mentions = new Map(side.mentions(query));
-    // The reference knows no mentions: there they only open what is closed without them.
-    if (policy.scorer === "overlap") {
-      for (const slot of mentions.keys()) {
-        const skill = slots.get(slot);
-        if (skill === undefined || !needsMention(skill, policy)) mentions.delete(slot);
-      }
-    }
-    return { slots, query: this.#scorers[policy.scorer].ask(query), policy, mentions, files: side.files(policy.files) };
+    if (MARKERS.test(query) || policy.files.length > 0) this.#side ??= new SideEvidence(slots);
+    const ranker: Ranker = policy.scorer === "overlap" ? new Overlap(this.#index) : this.#relevance;
+    return {
+      slots,
+      query: ranker.ask(query, policy.minScore),
+      policy,
+      mentions: this.#side?.mentions(query, policy) ?? NO_HITS,
+      files: this.#side?.files(policy.files) ?? NO_HITS,
+    };
   }
 }
 
-/** What scores the skills of an index, as long as none is added or removed. */
-interface Scorers<S extends MatchableSkill> extends Readonly<Record<Scorer, Ranker>> {
-  readonly side: SideEvidence<S>;
-}
-
-function createScorers<S extends MatchableSkill>(index: InvertedIndex<S>): Scorers<S> {
-  return { relevance: new Relevance(index), overlap: new Overlap(index), side: new SideEvidence(index.slots) };
-}
+const NO_HITS: ReadonlyMap<number, FieldHit> = new Map();
 
 function buildIndex<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[]): InvertedIndex<S> {
   const index = new InvertedIndex<S>();

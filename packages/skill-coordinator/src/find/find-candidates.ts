@@ -129,7 +129,8 @@ function* candidatesOf<S extends CoordinatedSkill>(search: Search<S>): Iterable<
 }
 
 function leftOut<S extends CoordinatedSkill>(search: Search<S>, winner?: Candidate<S>): readonly Rejection[] {
-  const { asked, policy, matcher, tried } = search;
+  const { asked, policy, skills, matcher, tried } = search;
+  if (tried.size === skills.length) return [];
   const { minScore, includeTags, excludeTags } = policy;
   const reject = (reason: RejectionReason): Rejection => toRejection({ strategy: "query", asked }, reason);
   // Beside a winner, only what outranks it is worth telling, and only the policy's tags can have kept that out.

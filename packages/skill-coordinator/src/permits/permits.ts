@@ -44,15 +44,21 @@ interface ReadGrant {
 export function createPermits(bound: readonly BoundTool<unknown>[], options: PermitOptions = {}): Permits {
   const kinds = new Map(Object.entries(options.scopes ?? {}));
   const readers = new Map(Object.entries(options.inputs ?? {}));
-  const read = ({ name, grants }: BoundTool<unknown>): readonly ReadGrant[] =>
-    grants.map((grant) => {
-      const kind = kinds.get(name) ?? kinds.get(grant.tool) ?? DEFAULT_SCOPES.get(grant.tool);
+  const tools = new Map<string, { readonly tool: BoundTool<unknown>; readonly grants: readonly ReadGrant[] }>();
+  const findings: ScopeFinding[] = [];
+  for (const tool of bound) {
+    const grants: ReadGrant[] = [];
+    for (const grant of tool.grants) {
+      const kind = kinds.get(tool.name) ?? kinds.get(grant.tool) ?? DEFAULT_SCOPES.get(grant.tool);
       const scope = grant.scope === undefined ? undefined : readGrantScope(grant, kind, options);
-      return { pattern: toPatternText(grant), scope };
-    });
-  const tools = new Map(bound.map((tool) => [tool.name, { tool, grants: read(tool) }]));
+      const read = { pattern: toPatternText(grant), scope };
+      grants.push(read);
+      findings.push(...findingsOf(read));
+    }
+    tools.set(tool.name, { tool, grants });
+  }
   return {
-    findings: [...tools.values()].flatMap(({ grants }) => grants.flatMap(findingsOf)),
+    findings,
     permits: ({ tool: name, input }) => {
       const granted = tools.get(name);
       if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);

@@ -7,7 +7,7 @@ import {
   toFrameName,
   toVisibleLine,
 } from "@skillwright/skill-text";
-import type { CoordinatedSkill } from "../coordinated-skill.js";
+import { type CoordinatedSkill, toPatternText } from "../coordinated-skill.js";
 import type { ScopeFinding } from "../permits/permits.js";
 import type { BoundTool } from "../tools/bind-tools.js";
 
@@ -48,17 +48,26 @@ export function renderInstruction(
 function toolsLine(bound: readonly BoundTool<unknown>[], findings: readonly ScopeFinding[]): string {
   if (bound.length === 0) return "";
   const names = bound.map(({ name }) => quoted(name)).join(", ");
-  const unreadable = new Set(findings.filter((one) => one.problem === "unreadable").map((one) => one.pattern));
-  return [`You can call these tools: ${names}.`, ...bound.flatMap((tool) => toolNotes(tool, unreadable))].join("\n");
+  const unreadable = new Set<string>();
+  for (const { pattern, problem } of findings) if (problem === "unreadable") unreadable.add(pattern);
+  const lines = [`You can call these tools: ${names}.`];
+  for (const tool of bound) lines.push(...toolNotes(tool, unreadable));
+  return lines.join("\n");
 }
 
 function toolNotes({ name, grants }: BoundTool<unknown>, unreadable: ReadonlySet<string>): readonly string[] {
-  const others = [...new Set(grants.map(({ tool }) => tool))].filter((tool) => tool !== name && !tool.endsWith("*"));
-  const renamed = others.map((other) => `Where the instructions say ${quoted(other)}, call ${quoted(name)}.`);
-  if (grants.some(({ scope }) => scope === undefined)) return renamed;
-  const covered = grants.filter(({ tool, scope }) => !unreadable.has(`${tool}(${scope})`));
-  const limits = covered.map(({ scope = "" }) => quoted(scope)).join(", ");
-  return [...renamed, `${quoted(name)} is limited to ${limits === "" ? "nothing: its scope cannot be read" : limits}.`];
+  const others = new Set<string>();
+  const limits: string[] = [];
+  let limited = true;
+  for (const grant of grants) {
+    const { tool, scope } = grant;
+    if (tool !== name && !tool.endsWith("*")) others.add(tool);
+    if (scope === undefined) limited = false;
+    else if (!unreadable.has(toPatternText(grant))) limits.push(quoted(scope));
+  }
+  const notes = Array.from(others, (other) => `Where the instructions say ${quoted(other)}, call ${quoted(name)}.`);
+  if (limited) notes.push(`${quoted(name)} is limited to ${limits.join(", ") || "nothing: its scope cannot be read"}.`);
+  return notes;
 }
 
 function quoted(text: string): string {

@@ -28,14 +28,15 @@ export function bindTools<T>(grants: readonly GrantPattern[], registry: ToolRegi
   const bound = new Map<string, BoundTool<T>>();
   const missing: MissingTool[] = [];
   for (const grant of grants) {
-    const names = registry.expand ? [...new Set(registry.expand(grant.tool))] : [grant.tool];
-    const found = names.flatMap((name): BoundTool<T>[] => {
+    let found = false;
+    for (const name of new Set(registry.expand ? registry.expand(grant.tool) : [grant.tool])) {
       // A registry over a plain object resolves "constructor"; what it lists is what it has.
       const tool = available.has(name) ? registry.resolve(name) : undefined;
-      return tool === undefined ? [] : [{ name, tool, grants: [...(bound.get(name)?.grants ?? []), grant] }];
-    });
-    for (const tool of found) bound.set(tool.name, tool);
-    if (found.length === 0) missing.push({ tool: grant.tool, pattern: toPatternText(grant) });
+      if (tool === undefined) continue;
+      found = true;
+      bound.set(name, { name, tool, grants: [...(bound.get(name)?.grants ?? []), grant] });
+    }
+    if (!found) missing.push({ tool: grant.tool, pattern: toPatternText(grant) });
   }
   return { bound: [...bound.values()], missing };
 }

@@ -52,7 +52,7 @@ function mcpNames(line: string): readonly string[] {
 }
 
 function proseNames(line: string, code: string, known: KnownTools): readonly string[] {
-  const sure = [QUOTED_TOOL, NAMED_TOOL].flatMap((pattern) => namesOf(line, pattern));
+  const sure = [...namesOf(line, QUOTED_TOOL), ...namesOf(line, NAMED_TOOL)];
   const called = namesOf(line, CALLED);
   const acting = [...namesOf(line, USED), ...(known.snakeCase ? namesOf(line, BARE) : [])].filter(isAction);
   const registered = namesOf(line, BARE).filter((name) => known.isRegistered(name));

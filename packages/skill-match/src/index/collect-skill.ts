@@ -16,7 +16,7 @@ export function collectSkill(reader: SkillReader, entries: EntryList, slot: numb
   for (let index = 0; index < size; index++) {
     const key = keys[index] as number;
     const word = key >>> 2;
-    const counts = reader.countsOf(key);
+    const counts = reader.counts[key] as number;
     const term = lexicon.termOf(word);
     entries.add(term, slot, lexicon.learnForm(word, key & 3), counts);
     if (reader.isOverlapBodyWord(key)) bodyWords++;
@@ -63,7 +63,7 @@ export function uncountSkill(reader: SkillReader): void {
   for (let index = 0; index < reader.size; index++) {
     const key = reader.keys[index] as number;
     if ((key & RELEVANCE) === 0) continue;
-    const counts = reader.countsOf(key);
+    const counts = reader.counts[key] as number;
     const term = lexicon.termOf(key >>> 2);
     if (counts >= METADATA_COUNTS) metadata.add(term);
     if (bodyCount(counts) > 0) bodies.add(term);

@@ -8,8 +8,8 @@ import { Lexicon } from "./lexicon.js";
 import {
   buildSegment,
   EntryList,
-  findSlot,
   findTerm,
+  lowerBound,
   type Posting,
   type PostingRange,
   type Segment,
@@ -63,7 +63,11 @@ export class InvertedIndex<S extends MatchableSkill> {
       const range = findTerm(segment, term);
       if (range === undefined) continue;
       const { base, slots, forms, counts } = segment;
-      for (let index = findSlot(range, slot - base); index < range.end && slots[index] === slot - base; index++)
+      for (
+        let index = lowerBound(slots, slot - base, range);
+        index < range.end && slots[index] === slot - base;
+        index++
+      )
         found.push({ form: forms[index] as number, counts: counts[index] as number });
     }
     return found;
@@ -76,7 +80,9 @@ export class InvertedIndex<S extends MatchableSkill> {
     for (let word = 0; word < lexicon.vocabulary.size; word++) {
       if (!lexicon.isLearnt(word) || lexicon.isStop(word)) continue;
       const term = lexicon.termOf(word);
-      const found = [BOTH, RELEVANCE].some((use) => forms.has(formKey(term, lexicon.findForm(word, use))));
+      const found =
+        forms.has(formKey(term, lexicon.findForm(word, BOTH))) ||
+        forms.has(formKey(term, lexicon.findForm(word, RELEVANCE)));
       if (found) yield lexicon.vocabulary.word(word);
     }
   }
@@ -99,26 +105,25 @@ export class InvertedIndex<S extends MatchableSkill> {
     if (skills.length === 0) return;
     const base = this.slots.size;
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
+    const reader = new SkillReader(this.lexicon);
     try {
-      this.#readSkills(skills, base, entries);
+      for (const indexed of skills) {
+        reader.read(indexed);
+        this.slots.add(indexed, collectSkill(reader, entries, this.slots.size - base));
+      }
     } catch (error) {
       // Words learnt on the way stay in the lexicon, where no skill counts for them.
       for (let slot = base; slot < this.slots.size; slot++) this.slots.remove(slot);
       throw error;
     }
-    if (base < skills.length) this.#trim();
+    if (base < skills.length) {
+      this.lexicon.trim();
+      this.slots.trim();
+    }
     const segment = buildSegment(base, entries, this.lexicon.vocabulary.size);
     countSegment(segment, this.lexicon);
     this.#segments.push(segment);
     this.#mergeSmall();
-  }
-
-  #readSkills(skills: readonly IndexedSkill<S>[], base: number, entries: EntryList): void {
-    const reader = new SkillReader(this.lexicon);
-    for (const indexed of skills) {
-      reader.read(indexed);
-      this.slots.add(indexed, collectSkill(reader, entries, this.slots.size - base));
-    }
   }
 
   /** Writes all but words and texts. Only for an index that is not fragmented. */
@@ -138,13 +143,9 @@ export class InvertedIndex<S extends MatchableSkill> {
     index.slots.restore(skills, words.length, reader);
     if (skills.length > 0) index.#segments.push(restoreSegment(reader, index.lexicon, skills.length));
     reader.end();
-    index.#trim();
+    index.lexicon.trim();
+    index.slots.trim();
     return index;
-  }
-
-  #trim(): void {
-    this.lexicon.trim();
-    this.slots.trim();
   }
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */

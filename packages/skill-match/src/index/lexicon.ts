@@ -32,7 +32,13 @@ export class Lexicon {
   /** The number of a word, which is learnt when it is new. */
   learn(word: string): number {
     const number = this.vocabulary.add(word);
-    if (!this.isLearnt(number)) this.#classify(number, word);
+    if (this.isLearnt(number)) return number;
+    const stop = STOP_WORDS.has(word);
+    // Kept apart from the stems: "wills" has the stem "will", and is not to find every "will".
+    const stem = stop ? `\0${word}` : toTerm(word);
+    const term = stem === word ? number : this.vocabulary.add(stem);
+    this.#ensureCapacity();
+    this.terms[number] = (term + 1) * 2 + (stop ? 1 : 0);
     return number;
   }
 
@@ -135,15 +141,6 @@ export class Lexicon {
     this.bodySkills = fit(this.bodySkills, size);
     this.#firstForms = fit(this.#firstForms, size);
     this.#formCounts = fit(this.#formCounts, size);
-  }
-
-  #classify(word: number, spelling: string): void {
-    const stop = STOP_WORDS.has(spelling);
-    // Kept apart from the stems: "wills" has the stem "will", and is not to find every "will".
-    const stem = stop ? `\0${spelling}` : toTerm(spelling);
-    const term = stem === spelling ? word : this.vocabulary.add(stem);
-    this.#ensureCapacity();
-    this.terms[word] = (term + 1) * 2 + (stop ? 1 : 0);
   }
 
   #ensureCapacity(): void {

@@ -109,15 +109,8 @@ export function findTerm(segment: Segment, term: number): PostingRange | undefin
   return { segment, start: starts[row] as number, end: starts[row + 1] as number };
 }
 
-/** The first posting of a slot in a range, or its end. The slot counts from the base of the segment. */
-export function findSlot(range: PostingRange, slot: number): number {
-  const { slots } = range.segment;
-  const index = lowerBound(slots, slot, range);
-  return index < range.end && slots[index] === slot ? index : range.end;
-}
-
 /** Binary search: the first index from `start` up to `end` whose number is not below `value`, or `end`. */
-function lowerBound(
+export function lowerBound(
   rising: ArrayLike<number>,
   value: number,
   { start, end }: Pick<PostingRange, "start" | "end">,

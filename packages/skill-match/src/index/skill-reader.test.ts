@@ -13,7 +13,10 @@ function read(reader: SkillReader, lexicon: Lexicon, texts: SkillTexts, field = 
   reader.read(texts);
   const keys = [...reader.keys.subarray(0, reader.size)];
   return Object.fromEntries(
-    keys.map((key) => [`${key & 3} ${lexicon.vocabulary.word(key >>> 2)}`, countOf(reader.countsOf(key), field)]),
+    keys.map((key) => [
+      `${key & 3} ${lexicon.vocabulary.word(key >>> 2)}`,
+      countOf(reader.counts[key] as number, field),
+    ]),
   );
 }
 

@@ -22,7 +22,8 @@ export class SkillReader implements WordSink {
   /** What one more word of the field that is read adds, and the bits of the field. */
   #unit = 0;
   #mask = 0;
-  #counts = new Uint16Array(1024);
+  /** How often each entry stands in each field, by key. */
+  counts: Uint16Array = new Uint16Array(1024);
   /** Word and use of each entry found, as `word * 4 + use`, in order of appearance. */
   keys: Uint32Array = new Uint32Array(256);
   /** How many keys there are. */
@@ -33,8 +34,8 @@ export class SkillReader implements WordSink {
   }
 
   read(texts: SkillTexts): void {
-    this.#counts = grow(this.#counts, this.lexicon.vocabulary.size * 4);
-    for (let index = 0; index < this.size; index++) this.#counts[this.keys[index] as number] = 0;
+    this.counts = grow(this.counts, this.lexicon.vocabulary.size * 4);
+    for (let index = 0; index < this.size; index++) this.counts[this.keys[index] as number] = 0;
     this.size = 0;
     this.#scan(NAME, texts.name);
     this.#scan(DESCRIPTION, texts.description);
@@ -42,26 +43,21 @@ export class SkillReader implements WordSink {
     this.#scan(BODY, texts.body);
   }
 
-  /** How often an entry stands in each field. */
-  countsOf(key: number): number {
-    return this.#counts[key] as number;
-  }
-
   /** Whether an entry is the first to make a word of the body known to `overlap`. */
   isOverlapBodyWord(key: number): boolean {
-    if ((key & OVERLAP) === 0 || bodyCount(this.countsOf(key)) === 0) return false;
-    return (key & BOTH) === BOTH || bodyCount(this.#counts[key | BOTH] ?? 0) === 0;
+    if ((key & OVERLAP) === 0 || bodyCount(this.counts[key] as number) === 0) return false;
+    return (key & BOTH) === BOTH || bodyCount(this.counts[key | BOTH] ?? 0) === 0;
   }
 
   word(word: string, use: number): void {
     const key = this.lexicon.learn(word) * 4 + use;
-    if (key >= this.#counts.length) this.#counts = grow(this.#counts, key + 1);
-    const counts = this.#counts[key] as number;
+    if (key >= this.counts.length) this.counts = grow(this.counts, key + 1);
+    const counts = this.counts[key] as number;
     if (counts === 0) {
       if (this.size === this.keys.length) this.keys = grow(this.keys, this.size + 1);
       this.keys[this.size++] = key;
     }
-    if ((counts & this.#mask) !== this.#mask) this.#counts[key] = counts + this.#unit;
+    if ((counts & this.#mask) !== this.#mask) this.counts[key] = counts + this.#unit;
   }
 
   #scan(field: number, text: string): void {
@@ -82,8 +78,7 @@ export class SkillReader implements WordSink {
   #countKnown(text: string, from: number): number {
     const { vocabulary, terms } = this.lexicon;
     const { table, starts, bytes } = vocabulary;
-    const { keys } = this;
-    const counts = this.#counts;
+    const { keys, counts } = this;
     const lowerOf = LOWER;
     const seed = HASH_SEED;
     const unit = this.#unit;

@@ -22,7 +22,8 @@ export interface SkillFigures {
 /** The skills of a matcher by slot, a number that stays with a skill until the matcher is built anew. */
 export class SkillSlots<S extends MatchableSkill> {
   readonly #slots: (IndexedSkill<S> | undefined)[] = [];
-  #live = 0;
+  /** How many slots hold a skill. */
+  live = 0;
   /** Made when first asked for. */
   #slotOf: Map<S, number> | undefined;
   /** What one occurrence is worth in each field, by field and slot. */
@@ -44,10 +45,6 @@ export class SkillSlots<S extends MatchableSkill> {
     return this.#slots.length;
   }
 
-  get live(): number {
-    return this.#live;
-  }
-
   /** The skill in a slot, or `undefined` when it was removed. */
   get(slot: number): IndexedSkill<S> | undefined {
     return this.#slots[slot];
@@ -62,7 +59,7 @@ export class SkillSlots<S extends MatchableSkill> {
   add(indexed: IndexedSkill<S>, found: SkillFigures): void {
     const slot = this.#slots.length;
     this.#slots.push(indexed);
-    this.#live++;
+    this.live++;
     this.#slotOf?.set(indexed.skill, slot);
     this.#figures = grow(this.#figures, (slot + 1) * FIGURES);
     this.#figures.set([...found.lengths, found.bodyWords], slot * FIGURES);
@@ -86,7 +83,7 @@ export class SkillSlots<S extends MatchableSkill> {
     if (gone === undefined) return;
     this.#slotOf?.delete(gone.skill);
     this.#slots[slot] = undefined;
-    this.#live--;
+    this.live--;
   }
 
   /** Gives back the capacity for more skills. */

@@ -16,7 +16,8 @@ const MAX_ARGUMENTS = 1024;
  * looks most words up by itself; any word added may replace them.
  */
 export class Vocabulary {
-  #size = 0;
+  /** How many words there are. */
+  size = 0;
   /** The characters of all words: a byte each in ASCII words, two in others, which begin with `WIDE`. */
   bytes: Uint8Array = new Uint8Array(1024);
   /** Where each word begins; one entry more than there are words. */
@@ -26,20 +27,30 @@ export class Vocabulary {
   /** Words that found no place in the table. */
   readonly #crowded = new Map<string, number>();
 
-  get size(): number {
-    return this.#size;
-  }
-
   /** The number of a word, or -1. */
-  find(word: string): number {
-    return this.#find(word, hashWord(word));
+  find(word: string, hash: number = hashWord(word)): number {
+    const mask = this.table.length - 1;
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
+      const place = this.table[(hash + probe) & mask] as number;
+      if (place === 0) return -1;
+      if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
+      const number = (place & NUMBER_MASK) - 1;
+      if (this.#is(number, word)) return number;
+    }
+    return this.#crowded.get(word) ?? -1;
   }
 
   /** The number of a word, which is added when it is new. */
   add(word: string): number {
     const hash = hashWord(word);
-    const known = this.#find(word, hash);
-    return known === -1 ? this.#add(word, hash) : known;
+    const known = this.find(word, hash);
+    if (known !== -1) return known;
+    const number = this.size++;
+    this.starts = grow(this.starts, number + 2);
+    this.starts[number + 1] = this.#write(word, this.starts[number] as number);
+    if (this.size * 2 > this.table.length) this.#enlarge();
+    else this.#place(hash, number);
+    return number;
   }
 
   /** The word of a number. */
@@ -51,20 +62,8 @@ export class Vocabulary {
 
   /** Gives back the capacity for more words. */
   trim(): void {
-    this.bytes = fit(this.bytes, this.starts[this.#size] as number);
-    this.starts = fit(this.starts, this.#size + 1);
-  }
-
-  #find(word: string, hash: number): number {
-    const mask = this.table.length - 1;
-    for (let probe = 0; probe < MAX_PROBES; probe++) {
-      const place = this.table[(hash + probe) & mask] as number;
-      if (place === 0) return -1;
-      if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
-      const number = (place & NUMBER_MASK) - 1;
-      if (this.#is(number, word)) return number;
-    }
-    return this.#crowded.get(word) ?? -1;
+    this.bytes = fit(this.bytes, this.starts[this.size] as number);
+    this.starts = fit(this.starts, this.size + 1);
   }
 
   #is(number: number, word: string): boolean {
@@ -78,15 +77,6 @@ export class Vocabulary {
       if (code !== word.charCodeAt(index)) return false;
     }
     return true;
-  }
-
-  #add(word: string, hash: number): number {
-    const number = this.#size++;
-    this.starts = grow(this.starts, number + 2);
-    this.starts[number + 1] = this.#write(word, this.starts[number] as number);
-    if (this.#size * 2 > this.table.length) this.#enlarge();
-    else this.#place(hash, number);
-    return number;
   }
 
   /** Writes the characters of a word from `start` on. Returns where they end. */
@@ -116,7 +106,7 @@ export class Vocabulary {
   #enlarge(): void {
     this.table = new Uint32Array(this.table.length * 2);
     this.#crowded.clear();
-    for (let number = 0; number < this.#size; number++) this.#place(this.#hashOf(number), number);
+    for (let number = 0; number < this.size; number++) this.#place(this.#hashOf(number), number);
   }
 
   #hashOf(number: number): number {

@@ -26,13 +26,13 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
     this.#index = index;
   }
 
-  ask(query: string): RankedQuery {
+  ask(query: string, minScore: number): RankedQuery {
     const counter = new TokenCounter(this.#index);
     scanWords(query, counter);
     const tokens = [...counter.tokens.values()];
     return {
       isEmpty: counter.isEmpty,
-      toMinScore: Math.fround,
+      minScore: Math.fround(minScore),
       addTo: (board) => {
         for (const token of tokens) this.#addToken(token, board);
       },

@@ -2,8 +2,8 @@ import type { FieldHit } from "../skill-match.js";
 
 /** A way to score the skills of an index, as long as no skill is added or removed. */
 export interface Ranker {
-  /** Makes a request ready to be scored. */
-  ask(query: string): RankedQuery;
+  /** Makes a request ready to be scored, for a policy that selects from `minScore` on. */
+  ask(query: string, minScore: number): RankedQuery;
 }
 
 /** A word of a request, as the skills know it. */
@@ -19,8 +19,8 @@ export interface AskedWord {
 export interface RankedQuery {
   /** Whether it has no words at all. */
   readonly isEmpty: boolean;
-  /** The lowest score a policy's `minScore` stands for. */
-  toMinScore(minScore: number): number;
+  /** The lowest score that is selected, as exact as scores are. */
+  readonly minScore: number;
   /** Adds up, for each slot with a word in common, what its score is made of. */
   addTo(board: ScoreBoard): void;
   /** No slot with a lower sum can reach this score. A sum is first divided by that of its slot in `divisors`, if there are. */

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rarity, sizeFactor } from "./rarity.js";
+import { ln, rarity, sizeFactor } from "./rarity.js";
 
 test("a term that no skill holds is worth 1, one that all hold next to nothing", () => {
   expect(rarity("zeppelin", 0, 18)).toBe(1);
@@ -22,4 +23,21 @@ test("evidence counts a little less the more skills there are", () => {
   expect(sizeFactor(18)).toBeCloseTo(1.28, 2);
   expect(sizeFactor(100_000)).toBeGreaterThan(0.8);
   expect(Number.isFinite(sizeFactor(0))).toBe(true);
+});
+
+test("ln is the natural logarithm to the last digits, whatever the engine's own is", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (value) => {
+      expect(Math.abs(ln(value) - Math.log(value))).toBeLessThanOrEqual(1e-14 * Math.max(1, Math.abs(Math.log(value))));
+    }),
+  );
+});
+
+// Figures to the bit: they must be the same on every engine.
+test.for([
+  [1, 0],
+  [3, 1.0986122886681096],
+  [1015, 6.922643891475888],
+] as const)("ln of %d is %d", ([value, expected]) => {
+  expect(ln(value)).toBe(expected);
 });

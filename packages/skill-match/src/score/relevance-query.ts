@@ -5,8 +5,8 @@ import { aliasesOf, translationsOf } from "../text/other-names.js";
 import { RELEVANCE, scanWords } from "../text/scan-words.js";
 import { toTerm } from "../text/stem.js";
 import { STOP_WORDS } from "../text/stop-words.js";
-import { ln } from "./ln.js";
-import { rarity, sizeFactor } from "./rarity.js";
+import type { AskedWord } from "./ranker.js";
+import { ln, rarity, sizeFactor } from "./rarity.js";
 
 /** Evidence is counted in whole numbers of these, so that sums are exact in any order. */
 export const UNITS = 65_536;
@@ -37,11 +37,11 @@ export interface WeightedTerm {
 
 /** A term to look up for a request. */
 export interface QueryTerm extends WeightedTerm {
-  /** The word of the request that it stands for. */
-  readonly word: string;
-  /** The word looked up instead: a correction or another name of the thing. */
-  readonly via: string | undefined;
+  readonly asked: AskedAs;
 }
+
+/** The word of the request that a term stands for, and the word looked up instead of it, if any. */
+type AskedAs = Pick<AskedWord, "term" | "via">;
 
 /** What is known of the collection that is asked. */
 export interface Collection {
@@ -65,20 +65,20 @@ export function relevanceQuery(query: string, collection: Collection): Relevance
   for (const { weight } of words.values()) mass += weight;
   const scale = Math.min(1, REQUEST_BUDGET / mass) * sizeFactor(collection.skills) * SCALE * UNITS;
   const found = new Map<number, QueryTerm>();
-  const add: AddTerm = ({ spelling, word, via, weight }) => {
+  const add: AddTerm = (spelling, asked, weight) => {
     const term = collection.lexicon.findTerm(spelling);
     const known = found.get(term);
     if (term === -1 || (known !== undefined && known.weight >= weight * scale)) return;
-    found.set(term, { term, word, via, weight: weight * scale });
+    found.set(term, { term, asked, weight: weight * scale });
   };
-  for (const [spelling, { word, weight }] of words) add({ spelling, word, weight });
+  for (const [spelling, { word, weight }] of words) add(spelling, { term: word }, weight);
   addOtherNames(words, collection, add);
   addCorrections(words, collection, add);
   const terms = [...found.values()];
   const unknown = new Set<string>();
   for (const { word } of words.values()) unknown.add(word);
-  for (const { word } of terms) unknown.delete(word);
-  return { terms: heaviest(terms), unknown: [...unknown] };
+  for (const { asked } of terms) unknown.delete(asked.term);
+  return { terms: terms.length > MAX_TERMS ? heaviest(terms) : terms, unknown: [...unknown] };
 }
 
 /** A word of a request and what it is worth. */
@@ -91,12 +91,7 @@ interface QueryWord {
 /** The words of a request, by the spelling of their terms. */
 type QueryWords = ReadonlyMap<string, QueryWord>;
 
-type AddTerm = (found: {
-  readonly spelling: string;
-  readonly word: string;
-  readonly via?: string;
-  readonly weight: number;
-}) => void;
+type AddTerm = (spelling: string, asked: AskedAs, weight: number) => void;
 
 function weighWords(query: string, collection: Collection): QueryWords {
   const words = new Map<string, QueryWord>();
@@ -140,7 +135,7 @@ function addOtherNames(words: QueryWords, collection: Collection, add: AddTerm):
     ] as const) {
       const known = names.filter((name) => !words.has(name) && collection.lexicon.findTerm(name) !== -1);
       const share = weight / Math.sqrt(Math.max(1, known.length));
-      for (const name of known) add({ spelling: name, word, via: name, weight: rarityOf(name, collection) * share });
+      for (const name of known) add(name, { term: word, via: name }, rarityOf(name, collection) * share);
     }
   }
 }
@@ -154,7 +149,7 @@ function addCorrections(words: QueryWords, collection: Collection, add: AddTerm)
     for (const neighbour of collection.nearestWords().find(word)) {
       const term = toTerm(neighbour);
       const weight = rarityOf(term, collection) * repeats(count) * TYPO_WEIGHT;
-      add({ spelling: term, word, via: neighbour, weight });
+      add(term, { term: word, via: neighbour }, weight);
     }
   }
 }
@@ -170,7 +165,6 @@ function repeats(count: number): number {
 }
 
 function heaviest(terms: readonly QueryTerm[]): readonly QueryTerm[] {
-  if (terms.length <= MAX_TERMS) return terms;
   const heavy = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_TERMS));
   return terms.filter((term) => heavy.has(term));
 }

@@ -5,7 +5,7 @@ import { NearestWords } from "../text/nearest-words.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
 import { rarity } from "./rarity.js";
 import { type QueryTerm, relevanceQuery, UNITS } from "./relevance-query.js";
-import { TermEvidence } from "./term-evidence.js";
+import { addEvidence, evidenceParts } from "./term-evidence.js";
 
 /** A skill whose name the request spells out in full gains this much of its score. */
 const COVERAGE_BONUS = 0.6;
@@ -23,16 +23,14 @@ const COVERAGE_BONUS = 0.6;
  */
 export class Relevance<S extends MatchableSkill> implements Ranker {
   readonly #index: InvertedIndex<S>;
-  readonly #evidence: TermEvidence<S>;
   readonly #rarities = new Map<number, number>();
   #nearestWords: NearestWords | undefined;
 
   constructor(index: InvertedIndex<S>) {
     this.#index = index;
-    this.#evidence = new TermEvidence(index);
   }
 
-  ask(query: string): RankedQuery {
+  ask(query: string, minScore: number): RankedQuery {
     const { terms, unknown } = relevanceQuery(query, {
       lexicon: this.#index.lexicon,
       skills: this.#index.slots.live,
@@ -41,39 +39,40 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
         return this.#nearestWords;
       },
     });
-    const asked = new Set(terms.map(({ term }) => term));
+    const termsAsked = new Set<number>();
+    for (const { term } of terms) termsAsked.add(term);
     return {
       isEmpty: terms.length === 0 && unknown.length === 0,
-      toMinScore: (minScore) => minScore,
+      minScore,
       addTo: (board) => {
-        for (const term of terms) this.#evidence.addTo(board, term);
+        for (const term of terms) addEvidence(this.#index, term, board);
       },
       minSum: (score) => (Math.sqrt(Math.max(0, score)) * UNITS - 1) / (1 + COVERAGE_BONUS) - 1,
       // Squared, since twice the evidence makes a match much more than twice as sure: of the best matches with evidence 1
       // about half are right, with evidence 2 nearly all.
       scoreFrom: (sum, slot) => {
-        const evidence = sum + this.#bonus(sum, slot, asked);
+        const evidence = sum + this.#bonus(sum, slot, termsAsked);
         return (evidence * evidence) / UNITS ** 2;
       },
       asked: () => [
-        ...terms.map(({ word, via, weight }) => ({ ...naming(word, via), maxWeight: weight / UNITS })),
+        ...terms.map(({ asked, weight }) => ({ ...asked, maxWeight: weight / UNITS })),
         ...unknown.map((term) => ({ term, maxWeight: 0 })),
       ],
-      hits: (slot) => this.#hits(terms, slot, asked),
+      hits: (slot) => this.#hits(terms, slot, termsAsked),
     };
   }
 
-  #hits(terms: readonly QueryTerm[], slot: number, asked: ReadonlySet<number>): FieldHit[] {
+  #hits(terms: readonly QueryTerm[], slot: number, termsAsked: ReadonlySet<number>): FieldHit[] {
     const hits: FieldHit[] = [];
     let sum = 0;
-    for (const { word, via, ...term } of terms) {
-      for (const [field, part] of this.#evidence.parts(term, slot).entries()) {
+    for (const term of terms) {
+      for (const [field, part] of evidenceParts(this.#index, term, slot).entries()) {
         if (part === 0) continue;
-        hits.push({ ...naming(word, via), field: FIELDS[field] as SkillField, weight: part });
+        hits.push({ ...term.asked, field: FIELDS[field] as SkillField, weight: part });
         sum += part;
       }
     }
-    const bonus = this.#bonus(sum, slot, asked);
+    const bonus = this.#bonus(sum, slot, termsAsked);
     const name = this.#index.slots.get(slot)?.name ?? "";
     if (bonus > 0) hits.push({ term: name, field: "coverage", weight: bonus });
     // Each part of the evidence, times all of it: together its square.
@@ -81,13 +80,13 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
   }
 
   /** What the name adds: nearly nothing for half of its words, much for all of them. */
-  #bonus(sum: number, slot: number, asked: ReadonlySet<number>): number {
+  #bonus(sum: number, slot: number, termsAsked: ReadonlySet<number>): number {
     let covered = 0;
     let total = 0;
     for (const term of this.#index.slots.nameTerms(slot)) {
       const worth = this.#rarity(term);
       total += worth;
-      if (asked.has(term)) covered += worth;
+      if (termsAsked.has(term)) covered += worth;
     }
     if (covered === 0) return 0;
     const share = covered / total;
@@ -103,8 +102,4 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
     }
     return known;
   }
-}
-
-function naming(term: string, via: string | undefined): { readonly term: string; readonly via?: string } {
-  return via === undefined ? { term } : { term, via };
 }

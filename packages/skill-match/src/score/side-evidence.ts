@@ -1,4 +1,5 @@
 import type { SkillSlots } from "../index/skill-slots.js";
+import type { ResolvedPolicy } from "../policy.js";
 import type { FieldHit, MatchableSkill } from "../skill-match.js";
 import { findMentions, MARKERS, type MentionTable, mentionTable } from "../text/parse-mentions.js";
 import { matchesPathGlob } from "./glob.js";
@@ -24,13 +25,16 @@ export class SideEvidence<S extends MatchableSkill> {
   }
 
   /** Hits of the skills that a request mentions, by slot. */
-  mentions(query: string): ReadonlyMap<number, FieldHit> {
+  mentions(query: string, { scorer, mentionOnly }: ResolvedPolicy): ReadonlyMap<number, FieldHit> {
     const hits = new Map<number, FieldHit>();
     if (!MARKERS.test(query)) return hits;
     this.#names ??= this.#readNames();
     for (const { name, text } of findMentions(query, this.#names.table)) {
       for (const slot of this.#names.slots.get(name) ?? []) {
-        if (!hits.has(slot)) hits.set(slot, { term: text, field: "mention", weight: MENTION_WEIGHT });
+        const opens = mentionOnly === "exclude" && this.#slots.get(slot)?.mentionOnly === true;
+        // The reference knows no mentions: there they only open what is closed without them.
+        if (hits.has(slot) || (scorer === "overlap" && !opens)) continue;
+        hits.set(slot, { term: text, field: "mention", weight: MENTION_WEIGHT });
       }
     }
     return hits;

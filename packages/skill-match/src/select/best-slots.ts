@@ -7,20 +7,21 @@ export interface ScoredSlot {
 /** Binary heap with the worst on top: keeps the best of many, however many there are. */
 export class BestSlots {
   readonly #max: number;
+  readonly #minScore: number;
   /** Negative when the first is the better. */
   readonly #compare: (first: ScoredSlot, second: ScoredSlot) => number;
   readonly #heap: ScoredSlot[] = [];
 
-  constructor(max: number, compare: (first: ScoredSlot, second: ScoredSlot) => number) {
+  /** Keeps at most `max` of those offered, none of which may score below `minScore`. */
+  constructor(max: number, minScore: number, compare: (first: ScoredSlot, second: ScoredSlot) => number) {
     this.#max = max;
+    this.#minScore = minScore;
     this.#compare = compare;
   }
 
   /** What a slot must score at least to be among the best. */
   get minScore(): number {
-    return this.#heap.length < this.#max
-      ? Number.NEGATIVE_INFINITY
-      : (this.#heap[0]?.score ?? Number.POSITIVE_INFINITY);
+    return this.#heap.length < this.#max ? this.#minScore : (this.#heap[0]?.score ?? Number.POSITIVE_INFINITY);
   }
 
   offer(item: ScoredSlot): void {

@@ -25,6 +25,6 @@ export function explainSkill<S extends MatchableSkill>(
   const match = matchOf(request, { slot, score: scoreOf(request, board, slot) });
   const explanation = { ...match, asked: request.query.asked() };
   if (selected) return explanation;
-  const low = match.score < request.query.toMinScore(request.policy.minScore);
+  const low = match.score < request.query.minScore;
   return { ...explanation, leftOut: slotFilter(request)(slot) ?? (low ? "score-low" : "outranked") };
 }

@@ -22,7 +22,7 @@ export function selectSlots<S extends MatchableSkill>(request: Request<S>, board
   board.reset(slots.size);
   query.addTo(board);
   const choice = new Choice(request, board);
-  if (query.toMinScore(policy.minScore) <= 0) choice.considerAll();
+  if (query.minScore <= 0) choice.considerAll();
   else choice.considerTouched();
   return choice.best.ranked();
 }
@@ -32,15 +32,14 @@ class Choice<S extends MatchableSkill> {
   readonly #request: Request<S>;
   readonly #board: ScoreBoard;
   readonly #allows: (slot: number) => LeftOutReason | undefined;
-  readonly #minScore: number;
   readonly best: BestSlots;
 
   constructor(request: Request<S>, board: ScoreBoard) {
     this.#request = request;
     this.#board = board;
     this.#allows = slotFilter(request);
-    this.#minScore = request.query.toMinScore(request.policy.minScore);
-    this.best = new BestSlots(request.policy.topK, (first, second) => compareSlots(request.slots, first, second));
+    const { slots, query, policy } = request;
+    this.best = new BestSlots(policy.topK, query.minScore, (first, second) => compareSlots(slots, first, second));
   }
 
   considerAll(): void {
@@ -53,25 +52,21 @@ class Choice<S extends MatchableSkill> {
     const { query, mentions, files } = this.#request;
     const { divisors } = query;
     for (const slot of new Set([...mentions.keys(), ...files.keys()])) this.#consider(slot);
-    let minSum = query.minSum(this.#floor());
+    let minSum = query.minSum(this.best.minScore);
     for (let index = 0; index < size; index++) {
       const slot = touched[index] as number;
       if ((sums[slot] as number) < (divisors === undefined ? minSum : minSum * (divisors[slot] as number))) continue;
       if (mentions.has(slot) || files.has(slot) || !this.#consider(slot)) continue;
-      minSum = query.minSum(this.#floor());
+      minSum = query.minSum(this.best.minScore);
     }
   }
 
   #consider(slot: number): boolean {
     if (this.#allows(slot) !== undefined) return false;
     const score = scoreOf(this.#request, this.#board, slot);
-    if (score < this.#floor()) return false;
+    if (score < this.best.minScore) return false;
     this.best.offer({ slot, score });
     return true;
-  }
-
-  #floor(): number {
-    return Math.max(this.#minScore, this.best.minScore);
   }
 }
 
@@ -107,22 +102,15 @@ export function slotFilter<S extends MatchableSkill>({
   const excluded = new Set(policy.excludeTags.map(foldTag));
   // An empty request asks for nothing, unless it is for tags.
   const needsSide = query.isEmpty && policy.includeTags.length === 0;
+  const needsMention = policy.mentionOnly === "exclude";
   return (slot) => {
     const indexed = slots.get(slot);
-    if (indexed === undefined || (needsMention(indexed, policy) && !mentions.has(slot))) return "mention-missing";
+    if (indexed === undefined || (needsMention && indexed.mentionOnly && !mentions.has(slot))) return "mention-missing";
     const { tagKeys } = indexed;
     if (excluded.size > 0 && tagKeys.some((tag) => excluded.has(tag))) return "tag-excluded";
     if (included.size > 0 && !tagKeys.some((tag) => included.has(tag))) return "tag-missing";
     return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
   };
-}
-
-/** Whether a policy selects a skill only when the request mentions it. */
-export function needsMention(
-  { mentionOnly }: Pick<IndexedSkill<MatchableSkill>, "mentionOnly">,
-  policy: ResolvedPolicy,
-): boolean {
-  return mentionOnly && policy.mentionOnly === "exclude";
 }
 
 /** The higher score first; then by name, path and the other texts, so that no order of skills matters. */

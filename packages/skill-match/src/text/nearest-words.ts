@@ -11,11 +11,14 @@ export class NearestWords {
   /** By place (first or second letter), letter and length. */
   readonly #groups = new Map<string, string[]>();
 
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
+  constructor(all: Iterable<string>) {
+    for (const word of all) {
       if (!PLAIN.test(word)) continue;
-      this.#put(`0${word[0]}${word.length}`, word);
-      this.#put(`1${word[1]}${word.length}`, word);
+      for (const group of [`0${word[0]}${word.length}`, `1${word[1]}${word.length}`]) {
+        const words = this.#groups.get(group);
+        if (words) words.push(word);
+        else this.#groups.set(group, [word]);
+      }
     }
   }
 
@@ -37,12 +40,6 @@ export class NearestWords {
     }
     const ranked = [...near].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
     return ranked.slice(0, MAX_NEIGHBOURS).map(([candidate]) => candidate);
-  }
-
-  #put(group: string, word: string): void {
-    const words = this.#groups.get(group);
-    if (words) words.push(word);
-    else this.#groups.set(group, [word]);
   }
 }
 

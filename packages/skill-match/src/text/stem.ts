@@ -15,14 +15,12 @@ export function toTerm(word: string): string {
 export function stem(word: string): string {
   if (word.length < 3) return word;
   const bare = dropPast(dropPlural(word));
-  const base = endsIn(bare, Y) && hasVowel(bare, bare.length - 1) ? `${bare.slice(0, -1)}i` : bare;
+  const base = bare.endsWith("y") && hasVowel(bare, bare.length - 1) ? `${bare.slice(0, -1)}i` : bare;
   return dropFinalE(dropLast(replaceEnding(replaceEnding(base, DOUBLE_ENDINGS), SINGLE_ENDINGS)));
 }
 
 const A = 97;
-const D = 100;
 const E = 101;
-const G = 103;
 const I = 105;
 const L = 108;
 const O = 111;
@@ -95,7 +93,7 @@ function findRule(word: string, rules: ReadonlyMap<number, readonly Rule[]>): Ru
 
 /** caresses → caress, ponies → poni, cats → cat. */
 function dropPlural(word: string): string {
-  if (!endsIn(word, S)) return word;
+  if (!word.endsWith("s")) return word;
   if (word.endsWith("sses") || word.endsWith("ies")) return word.slice(0, -2);
   return word.charCodeAt(word.length - 2) === S ? word : word.slice(0, -1);
 }
@@ -103,7 +101,7 @@ function dropPlural(word: string): string {
 /** agreed → agree, plastered → plaster, hopping → hop, filing → file. */
 function dropPast(word: string): string {
   if (word.endsWith("eed")) return measure(word, word.length - 3) > 0 ? word.slice(0, -1) : word;
-  const cut = endsIn(word, D) && word.endsWith("ed") ? 2 : endsIn(word, G) && word.endsWith("ing") ? 3 : 0;
+  const cut = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
   if (cut === 0 || !hasVowel(word, word.length - cut)) return word;
   const base = word.slice(0, -cut);
   if (base.endsWith("at") || base.endsWith("bl") || base.endsWith("iz")) return `${base}e`;
@@ -132,12 +130,12 @@ function dropLast(word: string): string {
 /** probate → probat, controll → control. */
 function dropFinalE(word: string): string {
   let end = word.length;
-  if (endsIn(word, E)) {
+  if (word.endsWith("e")) {
     const count = measure(word, end - 1);
     if (count > 1 || (count === 1 && !endsShort(word, end - 1))) end--;
   }
   const rest = word.slice(0, end);
-  return endsIn(rest, L) && isDoubled(rest) && measure(rest, end) > 1 ? rest.slice(0, -1) : rest;
+  return rest.endsWith("l") && isDoubled(rest) && measure(rest, end) > 1 ? rest.slice(0, -1) : rest;
 }
 
 /** How often a consonant follows a vowel before `end`: the "m" of the algorithm. */
@@ -180,8 +178,4 @@ function endsShort(word: string, end: number): boolean {
 function isDoubled(word: string): boolean {
   const last = word.charCodeAt(word.length - 1);
   return word.length > 1 && last === word.charCodeAt(word.length - 2) && !isVowel(last, true);
-}
-
-function endsIn(word: string, letter: number): boolean {
-  return word.charCodeAt(word.length - 1) === letter;
 }
