@@ -1,7 +1,7 @@
 import { comparatorFor, compareCodePoints } from "@skillwright/skill-text";
 import type { SkillSummary } from "../model/skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "../model/skill-filter.js";
-import { fromOrdered, lazily, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
+import { fromOrdered, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
 import type { SkillProblem } from "../model/skill-problem.js";
 import type { SkippedPlace } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
@@ -32,25 +32,27 @@ export async function assembleIndex(
     readonly notes?: readonly SkillProblem[] | undefined;
   },
 ): Promise<AssembledIndex> {
-  const { candidates, withheld } = await admit(readings, options);
+  const { candidates, withheld, found } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates);
   const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
   return {
-    index: fromOrdered(skills, { problems: lazily(() => problems), shadowed: lazily(() => shadowed) }),
+    index: fromOrdered(skills, { problems, shadowed }),
     withheld: withheld.sort(compareWithheld),
     skipped: gatherSkipped(readings),
-    found: readings.reduce((sum, reading) => sum + reading.files.size, 0),
+    found,
   };
 }
 
 async function admit(
   readings: readonly SourceReading[],
   options: SkillFilter & { readonly trust?: TrustCheck | undefined },
-): Promise<{ readonly candidates: readonly Candidate<SkillSummary>[]; readonly withheld: WithheldSkill[] }> {
+): Promise<Admitted> {
   const refuses = createFilter(options);
   const candidates: Candidate<SkillSummary>[] = [];
   const withheld: WithheldSkill[] = [];
+  let found = 0;
   for (const [order, { files }] of readings.entries()) {
+    found += files.size;
     for (const { entry, skill } of files.values()) {
       if (!skill) continue;
       let reason: WithheldSkill["reason"] | undefined = refuses(skill);
@@ -61,7 +63,12 @@ async function admit(
       else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
     }
   }
-  return { candidates, withheld };
+  return { candidates, withheld, found };
+}
+
+interface Admitted extends Pick<AssembledIndex, "found"> {
+  readonly candidates: readonly Candidate<SkillSummary>[];
+  readonly withheld: WithheldSkill[];
 }
 
 /** All folders that a rule left alone, by path. */

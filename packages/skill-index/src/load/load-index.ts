@@ -84,19 +84,18 @@ export async function startLoader(
   const { host } = start;
   // The host may have to ask a person.
   const trust = options.trust && oneAtATime(options.trust);
-  const read = (previous: readonly PreviousFiles[], signal?: AbortSignal): Promise<readonly SourceReading[]> =>
-    readSources(sources, previous, { host, bodies: options.bodies ?? true, trust, signal });
+  const reading = { host, bodies: options.bodies ?? true, trust };
   let state = start.whole ?? (await begin());
   start.onState?.();
 
   async function begin(): Promise<LoaderState> {
-    const readings = await read(start.previous ?? [], options.signal);
+    const readings = await readSources(sources, start.previous ?? [], { ...reading, signal: options.signal });
     return { readings, assembled: await assembleIndex(readings, { ...options, trust, notes: start.notes }) };
   }
 
   const refresh = coalesce(async (signal): Promise<IndexChange<SkillSummary>> => {
     const previous = state;
-    const readings = await read(previous.readings, signal);
+    const readings = await readSources(sources, previous.readings, { ...reading, signal });
     const isSame = !trust && areSameReadings(previous.readings, readings);
     state = { readings, assembled: isSame ? previous.assembled : await assembleIndex(readings, { ...options, trust }) };
     start.onState?.();

@@ -1,7 +1,7 @@
 import { errorMessage } from "@skillwright/skill-text";
 import { createDocument, createSummary, type SkillSummary, withTime } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import type { MaybePromise, ReadOutcome, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
+import type { MaybePromise, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
 import { andThen, isPromise } from "./concurrency.js";
 import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "./declared-skill.js";
 import type { LoaderHost } from "./loader-host.js";
@@ -55,22 +55,23 @@ function takeDeclared(entry: DeclaredEntry, { source, previous, options }: Entry
 }
 
 function readIfChanged(task: EntryTask): MaybePromise<CachedFile> {
-  const { source, entry, previous, options } = task;
-  const version = previous?.version === undefined ? undefined : source.version?.(entry);
-  return andThen(version, (current) => {
-    const isSame = previous && current !== undefined && current === previous.version;
-    if (isSame && isSameEntry(previous.entry, entry)) return previous;
-    return andThen(source.read(entry, options), (outcome) => hashAndParse(task, outcome));
+  const { source, entry, previous } = task;
+  if (previous?.version === undefined) return readNow(task);
+  return andThen(source.version?.(entry), (version) => {
+    const isSame = version === previous.version && isSameEntry(previous.entry, entry);
+    return isSame ? previous : readNow(task);
   });
 }
 
-function hashAndParse(task: EntryTask, outcome: ReadOutcome): MaybePromise<CachedFile> {
-  const { entry, previous, options } = task;
-  if (!outcome.ok) return { entry, problems: [outcome.problem] };
-  const { file } = outcome;
-  return andThen(options.host.hash(file.bytes), (hash) => {
-    const isSame = previous?.hash === hash && isSameEntry(previous.entry, entry);
-    return isSame ? withNewTime(previous, file) : parseFile(task, file, hash);
+function readNow(task: EntryTask): MaybePromise<CachedFile> {
+  const { source, entry, previous, options } = task;
+  return andThen(source.read(entry, options), (outcome) => {
+    if (!outcome.ok) return { entry, problems: [outcome.problem] };
+    const { file } = outcome;
+    return andThen(options.host.hash(file.bytes), (hash) => {
+      const isSame = previous?.hash === hash && isSameEntry(previous.entry, entry);
+      return isSame ? withNewTime(previous, file) : parseFile(task, file, hash);
+    });
   });
 }
 

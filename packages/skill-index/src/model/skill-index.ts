@@ -1,5 +1,4 @@
 import { comparatorFor } from "@skillwright/skill-text";
-import { once } from "./once.js";
 import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
 import { createFilter, type SkillFilter } from "./skill-filter.js";
 import type { SkillProblem } from "./skill-problem.js";
@@ -59,38 +58,44 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
   skills: Iterable<S>,
   records: IndexRecords = {},
 ): SkillIndex<S> {
-  const [problems, shadowed] = [[...(records.problems ?? [])], [...(records.shadowed ?? [])]];
-  return fromOrdered(inOrder(skills), { problems: lazily(() => problems), shadowed: lazily(() => shadowed) });
+  const { problems = [], shadowed = [] } = records;
+  return fromOrdered(inOrder(skills), { problems: [...problems], shadowed: [...shadowed] });
 }
 
-/** Records that are made when someone asks for them. */
-export type LazyRecords = { readonly [Key in keyof IndexRecords]-?: () => Required<IndexRecords>[Key] };
-
-/** A list that is made and frozen at the first call. */
-export const lazily = <T>(make: () => readonly T[]): (() => readonly T[]) => once(() => Object.freeze(make()));
-
-/** As `createSkillIndex`, of skills that are in its order already. It takes the list over, and hands `records` on to what is filtered. */
-export function fromOrdered<S extends SkillSummary>(skills: readonly S[], records: LazyRecords): SkillIndex<S> {
+/**
+ * As `createSkillIndex`, of skills that are in its order already. It takes the lists over, and hands `records` on to what is filtered;
+ * their fields may be getters, which are asked when someone asks the index.
+ */
+export function fromOrdered<S extends SkillSummary>(
+  skills: readonly S[],
+  records: Required<IndexRecords>,
+): SkillIndex<S> {
   const ordered = Object.freeze(skills);
-  const summaries = once(() => Object.freeze(ordered.map(toSummary)));
-  const byName = lookUp(ordered, (skill) => skill.name, isNearer);
-  const byId = lookUp(
-    ordered,
-    (skill) => skill.id,
-    () => false,
-  );
+  // Most indexes are read in order and never searched, so these are made at the first call.
+  let summaries: readonly SkillSummary[] | undefined;
+  let byName: ReadonlyMap<string, S> | undefined;
+  let byId: ReadonlyMap<string, S> | undefined;
   const index: SkillIndex<S> = {
     skills: ordered,
     get problems() {
-      return records.problems();
+      return Object.freeze(records.problems);
     },
     get shadowed() {
-      return records.shadowed();
+      return Object.freeze(records.shadowed);
     },
-    summaries,
-    findByName: (name) => byName().get(name),
-    findById: (id) => byId().get(id),
-    filter: (filter) => {
+    summaries() {
+      summaries ??= Object.freeze(ordered.map(toSummary));
+      return summaries;
+    },
+    findByName(name) {
+      byName ??= mapBy(ordered, "name", isNearer);
+      return byName.get(name);
+    },
+    findById(id) {
+      byId ??= mapBy(ordered, "id", () => false);
+      return byId.get(id);
+    },
+    filter(filter) {
       const refuses = createFilter(filter);
       const passed = ordered.filter((skill) => refuses(skill) === undefined);
       return fromOrdered(passed, records);
@@ -104,11 +109,15 @@ export function fromOrdered<S extends SkillSummary>(skills: readonly S[], record
 export function inOrder<S extends SkillSummary>(skills: Iterable<S>): readonly S[] {
   // Sorting positions by two lists of strings spares the engine a look into tens of thousands of objects.
   const list = [...skills];
-  const [names, paths] = [list.map(({ name }) => name), list.map(({ path }) => path)];
+  const names: string[] = [];
+  const paths: string[] = [];
+  for (const { name, path } of list) {
+    names.push(name);
+    paths.push(path);
+  }
   const [byName, byPath] = [comparatorFor(names), comparatorFor(paths)];
   const at = (texts: readonly string[], position: number): string => texts[position] ?? "";
-  return list
-    .map((_, position) => position)
+  return [...list.keys()]
     .sort((a, b) => byName(at(names, a), at(names, b)) || byPath(at(paths, a), at(paths, b)))
     .map((position) => list[position] as S);
 }
@@ -140,20 +149,17 @@ function mergeIndexes<S extends SkillSummary>(own: SkillIndex<S>, other: SkillIn
   return createSkillIndex(kept, { problems: [...own.problems, ...other.problems], shadowed });
 }
 
-// Most indexes are read in order and never searched, so the maps are built at the first look-up.
-function lookUp<S extends SkillSummary>(
+function mapBy<S extends SkillSummary>(
   skills: readonly S[],
-  keyOf: (skill: S) => string,
+  key: "name" | "id",
   beats: (candidate: S, current: S) => boolean,
-): () => ReadonlyMap<string, S> {
-  return once(() => {
-    const map = new Map<string, S>();
-    for (const skill of skills) {
-      const current = map.get(keyOf(skill));
-      if (!current || beats(skill, current)) map.set(keyOf(skill), skill);
-    }
-    return map;
-  });
+): ReadonlyMap<string, S> {
+  const map = new Map<string, S>();
+  for (const skill of skills) {
+    const current = map.get(skill[key]);
+    if (!current || beats(skill, current)) map.set(skill[key], skill);
+  }
+  return map;
 }
 
 function isNearer(candidate: SkillSummary, current: SkillSummary): boolean {

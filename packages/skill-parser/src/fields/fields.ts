@@ -35,7 +35,7 @@ export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadS
     metadata: readMetadata(read),
     disableModelInvocation: read.boolean("disable-model-invocation", false),
     userInvocable: read.boolean("user-invocable", true),
-    frontmatter: toRecord(read.map, (entry) => toValue(entry.value)),
+    frontmatter: toRecord(read.map, toValue),
     bodyLine: source.bodyLine,
     fieldLines: readFieldLines(read.map, source.text),
   };
@@ -88,18 +88,15 @@ function readMetadata(read: FieldReader): ParsedSkill["metadata"] {
     const message = `The metadata value \`${odd.key}\` is not text, and some readers refuse a skill for that. Put it in quotes.`;
     read.findings.warn({ code: "metadata-type", offset: odd.start, message, field: "metadata" });
   }
-  return toRecord(value, (item) => {
-    if (item.value.kind !== "scalar" || isNull(item.value)) return toValue(item.value);
-    return item.value.text;
-  });
+  return toRecord(value, (item) => (item.kind !== "scalar" || isNull(item) ? toValue(item) : item.text));
 }
 
 /** Entries stand in the order of the text, so one pass counts the lines for all of them. */
 function readFieldLines(map: YamlMap, text: string): Record<string, number> {
   let line = 1;
   let lineEnd = text.indexOf("\n");
-  return toRecord(map, (entry) => {
-    while (lineEnd !== -1 && lineEnd < entry.start) {
+  return toRecord(map, (_, { start }) => {
+    while (lineEnd !== -1 && lineEnd < start) {
       line++;
       lineEnd = text.indexOf("\n", lineEnd + 1);
     }

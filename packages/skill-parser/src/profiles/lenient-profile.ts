@@ -8,26 +8,20 @@ export function adviseOnFields(
   skill: Pick<ParsedSkill, "name" | "description" | "compatibility">,
   directoryName?: string,
 ): readonly Advice[] {
-  if (isUsual(skill) && (directoryName === undefined || directoryName === skill.name)) return [];
-  return [
-    ...checkName(skill.name, directoryName),
-    ...checkPortability(skill.name),
-    ...checkDescription(skill.description),
-    ...checkCompatibility(skill.compatibility ?? ""),
-  ];
-}
-
-/** Most skills break no rule, and to see that takes no time. */
-function isUsual({
-  name,
-  description,
-  compatibility,
-}: Pick<ParsedSkill, "name" | "description" | "compatibility">): boolean {
-  return (
+  const { name, description, compatibility = "" } = skill;
+  // Most skills break no rule, and to see that takes no time.
+  const isUsual =
     isUsualName(name) &&
+    (directoryName === undefined || directoryName === name) &&
     description.length <= LIMITS.descriptionLength &&
-    (compatibility === undefined || compatibility.length <= LIMITS.compatibilityLength)
-  );
+    compatibility.length <= LIMITS.compatibilityLength;
+  if (isUsual) return [];
+  return [
+    ...checkName(name, directoryName),
+    ...checkPortability(name),
+    ...checkDescription(description),
+    ...checkCompatibility(compatibility),
+  ];
 }
 
 /** The specification allows letters of any script; MCP servers and well-known indexes do not. */

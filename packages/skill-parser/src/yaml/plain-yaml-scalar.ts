@@ -53,9 +53,12 @@ function readUnquoted(cursor: Cursor, start: number, column: number): YamlScalar
   let value = "";
   for (let lineStart = start; ; lineStart = skipSpaces(text, cursor.position)) {
     const lineEnd = text.indexOf("\n", lineStart);
-    const line = text.slice(lineStart, lineEnd);
+    // What YAML drops at the end of a line is spaces alone; `trimEnd` would take others, too.
+    let contentEnd = lineEnd;
+    while (contentEnd > lineStart && text.charCodeAt(contentEnd - 1) === 0x20) contentEnd--;
+    const line = text.slice(lineStart, contentEnd);
     if (hasSyntax(line)) return undefined;
-    value = value === "" ? trimSpaces(line) : `${value} ${trimSpaces(line)}`;
+    value = value === "" ? line : `${value} ${line}`;
     cursor.position = lineEnd + 1;
     const below = skipSpaces(text, cursor.position);
     const goesOn = below < end && below - cursor.position > column && text.charCodeAt(below) !== 0x0a;
@@ -72,13 +75,6 @@ function hasSyntax(line: string): boolean {
     if (colon + 1 === line.length || line.charCodeAt(colon + 1) === 0x20) return true;
   }
   return line.includes("\t");
-}
-
-/** What YAML drops at the end of a line is spaces alone; `trimEnd` would take others, too. */
-function trimSpaces(line: string): string {
-  let end = line.length;
-  while (line.charCodeAt(end - 1) === 0x20) end--;
-  return end === line.length ? line : line.slice(0, end);
 }
 
 /** A scalar in quotes that ends on its line, and where it ends. */

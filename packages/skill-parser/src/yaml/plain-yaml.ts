@@ -117,21 +117,10 @@ function skipBlankLines(cursor: Cursor): void {
   }
 }
 
-/** The offset of the colon after a key of ASCII letters, digits, `_`, `-` and `.`, or -1. */
+/** The offset of the colon after a key of ASCII letters, digits, `_` and, from its second character on, `-` and `.`; or -1. */
 function endOfKey(text: string, start: number): number {
-  let end = start;
-  while (isKeyCharacter(text.charCodeAt(end))) end++;
-  const first = text.charCodeAt(start);
-  return end > start && first !== 0x2d && first !== 0x2e && text.charCodeAt(end) === 0x3a ? end : -1;
+  KEY.lastIndex = start;
+  return KEY.test(text) ? KEY.lastIndex - 1 : -1;
 }
 
-function isKeyCharacter(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    code === 0x2d ||
-    code === 0x2e ||
-    code === 0x5f
-  );
-}
+const KEY = /\w[\w.-]*:/y;

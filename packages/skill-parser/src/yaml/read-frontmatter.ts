@@ -15,7 +15,10 @@ export interface ReadFrontmatter {
   readonly cause?: unknown;
 }
 
+/** By the fast path where it is sure, else by `yaml`. */
 export function readFrontmatter(text: string, parts: SkillParts, findings: Findings): ReadFrontmatter {
+  const fast = readPlainYaml(text, parts.frontmatterStart, parts.frontmatterEnd);
+  if (fast !== undefined) return { map: fast };
   const { root, refusals, warnings, cause } = readDocument(text, parts, findings);
   for (const refusal of refusals) findings.error(refusal);
   for (const warning of warnings) findings.warn(warning);
@@ -26,18 +29,17 @@ export function readFrontmatter(text: string, parts: SkillParts, findings: Findi
   return {};
 }
 
-/** The fast path where it is sure, else by `yaml` once the size is known to be bearable, else with repairs. */
+/** By `yaml` once the size is known to be bearable, else with repairs. */
 function readDocument(text: string, parts: SkillParts, findings: Findings): YamlDocument {
   const { frontmatterStart: start, frontmatterEnd: end } = parts;
-  const fast = readFast(text, parts);
-  if (fast !== undefined) return fast;
   const source = text.slice(start, end);
   const exceeded = findTooLarge(source, start) ?? findExceededLimit(text, start, end);
   if (exceeded !== undefined) return { refusals: [exceeded], warnings: [] };
   const repairs = findRepairs(source, start, failsAlone);
   const masked = maskValues(text, repairs);
   // In frontmatter that is plain otherwise, YAML is certain to refuse such a value, and need not be asked.
-  const certain = repairs.length > 0 ? restoreValues(readFast(masked, parts), repairs, findings) : undefined;
+  const root = repairs.length > 0 ? readPlainYaml(masked, start, end) : undefined;
+  const certain = root && restoreValues({ root, refusals: [], warnings: [] }, repairs, findings);
   if (certain !== undefined) return certain;
   const document = parseYaml(source, start);
   const repaired =
@@ -46,11 +48,6 @@ function readDocument(text: string, parts: SkillParts, findings: Findings): Yaml
       : undefined;
   warnLostComment(text.slice(0, end), (repaired ?? document).root, findings);
   return repaired ?? document;
-}
-
-function readFast(text: string, { frontmatterStart, frontmatterEnd }: SkillParts): YamlDocument | undefined {
-  const root = readPlainYaml(text, frontmatterStart, frontmatterEnd);
-  return root && { root, refusals: [], warnings: [] };
 }
 
 function findTooLarge(source: string, offset: number): Finding | undefined {
@@ -66,11 +63,11 @@ function failsAlone(value: string): boolean {
 
 /** Puts the masked values back as texts, with a warning for each. Nothing if the document is refused without them, too. */
 function restoreValues(
-  document: YamlDocument | undefined,
+  document: YamlDocument,
   repairs: readonly Repair[],
   findings: Findings,
 ): YamlDocument | undefined {
-  if (document?.root === undefined || document.refusals.length > 0) return undefined;
+  if (document.root === undefined || document.refusals.length > 0) return undefined;
   for (const { code, offset, text, field } of repairs) {
     const fault =
       code === "value-colon"

@@ -42,7 +42,7 @@ export function toValue(node: YamlNode): FrontmatterValue {
     case "list":
       return node.items.map(toValue);
     case "map":
-      return toRecord(node, (entry) => toValue(entry.value));
+      return toRecord(node, toValue);
   }
 }
 
@@ -51,7 +51,8 @@ export function toValue(node: YamlNode): FrontmatterValue {
  * of twenty digits, stays text, so that no value is lost on the way through JSON.
  */
 export function coreValue(text: string): string | number | boolean | null {
-  switch (text.charCodeAt(0) || 0) {
+  const first = text.charCodeAt(0) || 0;
+  switch (first) {
     case 0: // no text at all
     case 0x7e: // ~
     case 0x6e: // n
@@ -64,7 +65,8 @@ export function coreValue(text: string): string | number | boolean | null {
     case 0x46: // F
       return FALSE.test(text) ? false : text;
     default:
-      return startsNumber(text.charCodeAt(0)) ? (toNumber(text) ?? text) : text;
+      // Digits and `+ - .` begin a number. They stand between `+` and `9`, as does little else.
+      return first >= 0x2b && first <= 0x39 ? (toNumber(text) ?? text) : text;
   }
 }
 
@@ -76,11 +78,6 @@ const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const HEXADECIMAL = /^0x[0-9a-fA-F]+$/;
 const OCTAL = /^0o[0-7]+$/;
 
-/** Digits and `+ - .`: nothing else begins a number. */
-function startsNumber(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e;
-}
-
 function toNumber(text: string): number | undefined {
   const value = FLOAT.test(text) || HEXADECIMAL.test(text) || OCTAL.test(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(value)) return undefined;
@@ -90,10 +87,10 @@ function toNumber(text: string): number | undefined {
 }
 
 /** A plain object with one own property an entry, `__proto__` included, as `JSON.parse` would make it. */
-export function toRecord<T>(map: YamlMap, convert: (entry: YamlEntry) => T): Record<string, T> {
+export function toRecord<T>(map: YamlMap, convert: (value: YamlNode, entry: YamlEntry) => T): Record<string, T> {
   const record: Record<string, T> = {};
   for (const entry of map.entries) {
-    const value = convert(entry);
+    const value = convert(entry.value, entry);
     // Assigning to `__proto__` would set the prototype instead of a property.
     if (entry.key === "__proto__") {
       Object.defineProperty(record, entry.key, { value, enumerable: true, configurable: true, writable: true });

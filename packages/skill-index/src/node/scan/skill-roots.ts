@@ -57,12 +57,13 @@ export function toSources(
   options: RootOptions,
   caches: readonly FolderCache[],
 ): readonly SkillSource[] {
-  const project = options.project === undefined ? [] : [toAbsolute(options.project)];
-  const required = [...project, ...plans.flatMap(({ path, optional }) => (optional ? [] : path))];
-  const missing = required.find((path) => realFolder(path) === undefined);
-  if (missing !== undefined) throw new SkillRootError(missing);
-  const fences = [...new Set([...project, ...plans.map(({ path }) => path)])];
-  const links: DirectorySourceOptions["links"] = options.links === "anywhere" ? "anywhere" : fences;
+  const project = options.project === undefined ? [] : [{ path: toAbsolute(options.project), optional: false }];
+  const fences = new Set<string>();
+  for (const { path, optional } of [...project, ...plans]) {
+    if (!optional && realFolder(path) === undefined) throw new SkillRootError(path);
+    fences.add(path);
+  }
+  const links: DirectorySourceOptions["links"] = options.links === "anywhere" ? "anywhere" : [...fences];
   return plans.map(({ path, ...plan }, order) =>
     createCachedSource(path, { ...plan, links, limits: options.limits ?? {} }, caches[order] ?? createFolderCache()),
   );
@@ -70,28 +71,26 @@ export function toSources(
 
 /** The folders that the options name, in order of precedence, each once. */
 export function planRoots(options: RootOptions): readonly RootPlan[] {
-  const plans: RootPlan[] = [];
+  const plans = new Map<string, RootPlan>();
   if (options.project !== undefined) {
     const path = toAbsolute(options.project);
-    plans.push(...placesIn(path, "project"));
-    if (options.conventions ?? true) plans.push({ path, mode: "instructions", scope: "project", optional: false });
+    addPlaces(path, "project");
+    if (options.conventions ?? true) add({ path, mode: "instructions", scope: "project", optional: false });
   }
-  if (options.user) plans.push(...placesIn(toAbsolute(options.user === true ? homedir() : options.user), "user"));
+  if (options.user) addPlaces(toAbsolute(options.user === true ? homedir() : options.user), "user");
   for (const root of options.roots ?? []) {
     const { path, scope = "extra", optional = false } = typeof root === "string" ? { path: root } : root;
-    plans.push({ path: toAbsolute(path), mode: "skills", scope, optional });
-    plans.push(...placesIn(toAbsolute(path), scope));
+    add({ path: toAbsolute(path), mode: "skills", scope, optional });
+    addPlaces(toAbsolute(path), scope);
   }
-  const isFirst = ({ path, mode }: RootPlan, order: number): boolean =>
-    plans.findIndex((other) => other.path === path && other.mode === mode) === order;
-  return plans.filter(isFirst);
-}
+  return [...plans.values()];
 
-function placesIn(folder: string, scope: SkillScope): RootPlan[] {
-  return SKILL_PLACES.map((place) => ({
-    path: joinPath(folder, place.folder),
-    mode: place.mode,
-    scope,
-    optional: true,
-  }));
+  function addPlaces(parent: string, scope: SkillScope): void {
+    for (const { folder, mode } of SKILL_PLACES) add({ path: joinPath(parent, folder), mode, scope, optional: true });
+  }
+
+  function add(plan: RootPlan): void {
+    const key = `${plan.mode} ${plan.path}`;
+    if (!plans.has(key)) plans.set(key, plan);
+  }
 }

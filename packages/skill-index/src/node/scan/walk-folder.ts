@@ -27,7 +27,7 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
   for (const [position, folder] of folders.entries()) {
     if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, inNewParent[position] ?? false);
     else walk.unread.push(folder.path);
-    if (position === folders.length - 1) yield takeLinked(walk);
+    if (position === folders.length - 1 && walk.linked.length > 0) yield takeLinked(walk);
   }
   yield reportCuts(walk);
 }
@@ -68,7 +68,6 @@ function enqueue(queue: WalkQueue, folder: WalkedFolder, inNewParent: boolean): 
 
 /** Queues the linked folders that no other way led to. */
 function takeLinked(walk: Walk): readonly SourceFinding[] {
-  if (walk.linked.length === 0) return [];
   const { queue } = walk;
   queue.paths ??= new Set(queue.folders.map(({ path }) => path));
   const findings: SourceFinding[] = [];

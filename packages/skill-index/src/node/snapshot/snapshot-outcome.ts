@@ -1,6 +1,7 @@
 import { type AssembledIndex, gatherProblems, gatherSkipped } from "../../load/assemble-index.js";
 import type { SourceReading } from "../../load/read-sources.js";
-import { fromOrdered, lazily, type ShadowReason, type SkillPlace, toShadowed } from "../../model/skill-index.js";
+import { once } from "../../model/once.js";
+import { fromOrdered, type ShadowReason, type SkillPlace, toShadowed } from "../../model/skill-index.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
 
 /** How an index was put together from its files, each named by its position among all files, so that it need not be worked out again. */
@@ -46,10 +47,18 @@ export function unpackOutcome(stored: StoredOutcome, readings: Readings): Assemb
     return over && under ? { over, under, reason } : [];
   });
   if (skills.length !== stored.skills.length || losses.length !== stored.shadowed.length) return undefined;
-  const problems = lazily(() => gatherProblems(readings, stored.twins));
-  const shadowed = lazily(() => losses.map(({ over, under, reason }) => toShadowed(over, under, reason)));
+  const problems = once(() => gatherProblems(readings, stored.twins));
+  const shadowed = once(() => losses.map(({ over, under, reason }) => toShadowed(over, under, reason)));
+  const records = {
+    get problems() {
+      return problems();
+    },
+    get shadowed() {
+      return shadowed();
+    },
+  };
   return {
-    index: fromOrdered(skills, { problems, shadowed }),
+    index: fromOrdered(skills, records),
     withheld: [],
     skipped: gatherSkipped(readings),
     found: files.length,
