@@ -5,7 +5,7 @@ import { warnCharacters } from "./fields/warn-characters.js";
 import { Findings } from "./findings.js";
 import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
 import { adviseOnFields } from "./profiles/lenient-profile.js";
-import { decodeChecked } from "./text/read-text.js";
+import { lenientDecoder } from "./text/read-text.js";
 import { splitSkill } from "./text/split-skill.js";
 import { readFrontmatter } from "./yaml/read-frontmatter.js";
 
@@ -41,7 +41,8 @@ export function safeParseHead(bytes: Uint8Array, options: ParseOptions = {}): He
 /** Takes the head over. */
 function addBody(head: SkillHead & { body?: string }, place: BodyPlace, input: string | Uint8Array): ParsedSkill {
   // A string is never left where it stands.
-  head.body = "text" in place ? place.text : decodeChecked((input as Uint8Array).subarray(place.start, place.end));
+  head.body =
+    "text" in place ? place.text : lenientDecoder.decode((input as Uint8Array).subarray(place.start, place.end));
   return head as ParsedSkill;
 }
 

@@ -80,7 +80,7 @@ function parseFile({ source, entry, options }: EntryTask, file: SkillFile, hash:
   const hashed = { entry, file, hash, source: source.name, scope: source.scope ?? "extra" };
   const { skill, problems } = toDocument<SkillSummary>(hashed, options.bodies ? createDocument : createSummary);
   if (!skill) return { entry, version, hash, problems };
-  const mismatch = findMismatch(entry, skill);
+  const mismatch = entry.declared && findMismatch(entry, skill);
   if (mismatch !== undefined) return { entry, problems: [toMismatchProblem(entry.path, mismatch)] };
   return { entry, version, hash, problems, skill };
 }

@@ -3,7 +3,6 @@ import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-s
 import { isTrusted, type TrustCheck } from "../source/trust.js";
 import { createYielder, isPromise } from "./concurrency.js";
 import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
-import { type ReuseMap, reuseMap } from "./reuse-map.js";
 
 /** What one source holds at one moment. */
 export interface SourceReading {
@@ -47,7 +46,7 @@ async function readSource(
   }
   const { problems, skipped } = collector;
   // Every read has ended by now, so no place is empty any more.
-  return { source, files: collector.files.end() as ReadonlyMap<string, CachedFile>, problems, skipped };
+  return { source, files: collector.files as ReadonlyMap<string, CachedFile>, problems, skipped };
 }
 
 async function collectFindings(
@@ -81,7 +80,7 @@ const MAX_IN_FLIGHT = 64;
 
 interface Collector {
   /** In the order of the listing; `undefined` while being read. */
-  readonly files: ReuseMap<CachedFile | undefined>;
+  readonly files: Map<string, CachedFile | undefined>;
   readonly problems: SkillProblem[];
   readonly skipped: SkippedPlace[];
   readonly inFlight: Set<PromiseLike<void>>;
@@ -93,7 +92,7 @@ function createCollector(
   previous: ReadonlyMap<string, CachedFile> | undefined,
   options: ReadSourcesOptions,
 ): Collector {
-  const files = reuseMap<CachedFile | undefined>(previous ?? new Map());
+  const files: Collector["files"] = new Map();
   const inFlight = new Set<PromiseLike<void>>();
   const problems: SkillProblem[] = [];
   const skipped: SkippedPlace[] = [];
@@ -109,7 +108,7 @@ function createCollector(
     } else if (problem) {
       files.set(entry.path, { entry, problems: [problem] });
     } else {
-      const file = readEntry({ source, entry, previous: files.previous(entry.path), options });
+      const file = readEntry({ source, entry, previous: previous?.get(entry.path), options });
       if (isPromise(file)) awaitFile(entry.path, file);
       else files.set(entry.path, file);
     }
@@ -140,7 +139,6 @@ export function areSameReadings(previous: readonly SourceReading[], now: readonl
 
 function isSameReading(previous: SourceReading, now: SourceReading): boolean {
   if (!isSameList(previous.problems, now.problems) || !isSameList(previous.skipped, now.skipped)) return false;
-  if (previous.files === now.files) return true;
   if (previous.files.size !== now.files.size) return false;
   for (const [path, file] of now.files) if (!isSameFile(previous.files.get(path), file)) return false;
   return true;

@@ -9,7 +9,7 @@ import {
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillSource } from "../source/skill-source.js";
 import { NODE_HOST } from "./scan/directory-source.js";
-import { type CachedFolder, createFolderCache } from "./scan/folder-cache.js";
+import { type CachedFolder, type CachedFolders, createFolderCache, toFolderMap } from "./scan/folder-cache.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./scan/skill-roots.js";
 import { type RestoredSnapshot, restoreSnapshot, type SnapshotSubject, saveSnapshot } from "./snapshot/snapshot.js";
 
@@ -68,7 +68,7 @@ async function startFrom(
   const caches = plans.map((_, order) => createFolderCache(restored.sources[order]?.folders));
   const sources = toSources(plans, options, caches);
   // The folders that belong to the state: while a refresh is under way, the caches are ahead of it.
-  let scans = caches.map(({ lastScan }) => lastScan);
+  let scans: readonly CachedFolders[] = [];
   const loader = await startLoader(sources, options, {
     host: NODE_HOST,
     previous: restored.sources,
@@ -78,7 +78,7 @@ async function startFrom(
       scans = caches.map(({ lastScan }) => lastScan);
     },
   });
-  return { loader, folders: () => scans.map((lastScan) => lastScan()) };
+  return { loader, folders: () => scans.map(toFolderMap) };
 }
 
 /** What was known of each source, as if it had been read just now. */

@@ -5,21 +5,18 @@ import type { FieldReader } from "./field-reader.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
 export function readIdentity(read: FieldReader, fallbackName = ""): SkillIdentity | undefined {
-  const name = readName(read, fallbackName.trim());
+  let name: string | undefined = fallbackName.trim();
+  if (name === "" || read.find("name") !== undefined) {
+    name = read.required("name", "Give the skill the name of its folder.");
+  } else {
+    const message = `The frontmatter has no \`name\`; \`${name}\` is used. Add \`name: ${name}\`.`;
+    read.findings.warn({ code: "name-fallback", offset: read.map.start, message, field: "name" });
+  }
   const description = read.required("description", "Say what the skill does and when to use it.");
   return name === undefined || description === undefined ? undefined : { name, description };
 }
 
 type SkillIdentity = Pick<ParsedSkill, "name" | "description">;
-
-function readName(read: FieldReader, fallbackName: string): string | undefined {
-  if (fallbackName === "" || read.find("name") !== undefined) {
-    return read.required("name", "Give the skill the name of its folder.");
-  }
-  const message = `The frontmatter has no \`name\`; \`${fallbackName}\` is used. Add \`name: ${fallbackName}\`.`;
-  read.findings.warn({ code: "name-fallback", offset: read.map.start, message, field: "name" });
-  return fallbackName;
-}
 
 /** A skill of this name and description, with what the other keys say. Faults in those are warned about. */
 export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadSource): SkillHead {

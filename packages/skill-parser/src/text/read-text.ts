@@ -32,7 +32,7 @@ export function readText(input: string | Uint8Array): SafeText | UnreadableText 
     return refuse("encoding-invalid", `The file is encoded as ${encoding}. Save it as UTF-8.`);
   }
   try {
-    return readString(decode(input));
+    return readString(strictDecoder.decode(input));
   } catch (cause) {
     const prefix = toLineFeeds(validPrefix(input));
     const message = "This byte is not part of any UTF-8 character. Save the file as UTF-8.";
@@ -98,25 +98,24 @@ const { TextDecoder, TextEncoder } = globalThis as unknown as {
 };
 
 interface TextDecoderConstructor {
-  new (
-    encoding: "utf-8",
-    options: { readonly fatal: boolean; readonly ignoreBOM: true },
-  ): { decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string };
+  new (encoding: "utf-8", options: { readonly fatal: boolean; readonly ignoreBOM: true }): Decoder;
 }
 
-const newDecoder = (fatal: boolean) => new TextDecoder("utf-8", { fatal, ignoreBOM: true });
-const decoder = newDecoder(true);
-const lenientDecoder = newDecoder(false);
+interface Decoder {
+  decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string;
+}
+
+const newDecoder = (fatal: boolean): Decoder => new TextDecoder("utf-8", { fatal, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** The text of bytes, any byte order mark included. Throws if they are not UTF-8. */
-export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+/** Gives the text of bytes, any byte order mark included. Throws if they are not UTF-8. */
+export const strictDecoder: Decoder = newDecoder(true);
 
-/** The text of bytes that were found to be UTF-8. Does not throw even if they are shared, and were changed since. */
-export const decodeChecked = (bytes: Uint8Array): string => lenientDecoder.decode(bytes);
+/** For bytes that were found to be UTF-8. Does not throw even if they are shared, and were changed since. */
+export const lenientDecoder: Decoder = newDecoder(false);
 
 /** The same text in memory of its own: engines let a short string keep alive the long one it was cut from. */
-export const detach = (text: string): string => decode(encoder.encode(text));
+export const detach = (text: string): string => strictDecoder.decode(encoder.encode(text));
 
 /** Bytes that may end within a character. */
 const decodeCut = (bytes: Uint8Array, fatal: boolean): string => newDecoder(fatal).decode(bytes, { stream: true });

@@ -2,7 +2,7 @@ import { locate } from "../findings.js";
 import { LIMITS } from "../limits.js";
 import type { BodyPlace } from "../parsed-skill.js";
 import { arePlainBytes, isPlain } from "./characters.js";
-import { decode, decodeChecked, detach, readText, type SafeText, type UnreadableText } from "./read-text.js";
+import { detach, lenientDecoder, readText, type SafeText, strictDecoder, type UnreadableText } from "./read-text.js";
 import { type SkillParts, splitFrontmatter, splitHead } from "./split-frontmatter.js";
 
 /** A file whose fences were found. */
@@ -43,7 +43,7 @@ function splitBytes(bytes: Uint8Array): SplitSkill | undefined {
   if (headEnd === -1 || !arePlainBytes(bytes, headEnd)) return undefined;
   let head: string;
   try {
-    head = decode(bytes.subarray(0, headEnd));
+    head = strictDecoder.decode(bytes.subarray(0, headEnd));
   } catch {
     // It is read whole, to say where the bad byte stands.
     return undefined;
@@ -80,7 +80,7 @@ function locateBody(bytes: Uint8Array, start: number, head: string): { body: Bod
   while (end > start && isWhiteSpace(bytes[end - 1])) end--;
   if ((bytes[end - 1] ?? 0) > 0x7f) {
     // It may be white space of another kind.
-    const { body, bodyLine } = readBody(decodeChecked(bytes.subarray(start)), 0);
+    const { body, bodyLine } = readBody(lenientDecoder.decode(bytes.subarray(start)), 0);
     return { body: { text: body }, bodyLine: firstLine + bodyLine - 1 };
   }
   let [bodyStart, bodyLine] = [start, firstLine];

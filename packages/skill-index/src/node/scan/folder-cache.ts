@@ -1,8 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { compareCodePoints } from "@skillwright/skill-text";
-import { reuseMap } from "../../load/reuse-map.js";
-import { once } from "../../model/once.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import type { ScanMode, WalkedFolder } from "./scan-rules.js";
 
@@ -14,8 +12,8 @@ export interface FolderEntry {
 
 /** Names in folders, cached as long as the folder's own times say that nothing came, went or was renamed. */
 export interface FolderCache {
-  /** Gives the folders of the last scan that was whole; this function gives the same ones after later scans, too. */
-  readonly lastScan: () => ReadonlyMap<string, CachedFolder>;
+  /** The folders of the last scan that was whole: each scan puts others in their place, and leaves these as they are. */
+  readonly lastScan: CachedFolders;
   /** Starts a scan; what it does not ask for is forgotten once it is whole. */
   begin(): FolderScan;
 }
@@ -69,19 +67,22 @@ export interface FolderStamp {
 /** Folders by path, in the order of the scan that saw them. */
 export type CachedFolders = Iterable<readonly [path: string, folder: CachedFolder]>;
 
-export function createFolderCache(cached: CachedFolders = []): FolderCache {
-  let lastScan: FolderCache["lastScan"] = once(() => new Map(cached));
-  return {
-    get lastScan() {
-      return lastScan;
-    },
-    begin() {
-      const folders = reuseMap(lastScan());
+/** By path. Those of a snapshot are not restored before someone asks. */
+export function toFolderMap(folders: CachedFolders): ReadonlyMap<string, CachedFolder> {
+  return folders instanceof Map ? folders : new Map(folders);
+}
+
+export function createFolderCache(cached: CachedFolders = new Map()): FolderCache {
+  const cache = {
+    lastScan: cached,
+    begin(): FolderScan {
+      const earlier = toFolderMap(cache.lastScan);
+      const folders = new Map<string, CachedFolder>();
       // To `stat` each folder as well would cost as much as a third of the reading; the second scan does it instead.
       const stamp: FolderStamp = { readAt: Date.now(), inode: Number.NaN, changed: Number.NaN };
       return {
         read(path, inNewParent) {
-          const previous = folders.previous(path);
+          const previous = earlier.get(path);
           const folder = previous
             ? revalidate(path, previous, inNewParent)
             : { stamp, names: readNames(path), contents: undefined };
@@ -89,12 +90,12 @@ export function createFolderCache(cached: CachedFolders = []): FolderCache {
           return folder;
         },
         end() {
-          const whole = folders.end();
-          lastScan = () => whole;
+          cache.lastScan = folders;
         },
       };
     },
   };
+  return cache;
 }
 
 function revalidate(path: string, previous: CachedFolder, inNewParent: boolean): CachedFolder {
@@ -158,11 +159,15 @@ export function firstNames(names: string, count: number): string {
 
 // A name holds neither a slash nor a NUL: a slash keeps names apart, a NUL the name from its type, and the order stays that of names.
 function readNames(path: string): string {
-  const entries = readdirSync(path, { withFileTypes: true });
-  // Names that are not UTF-8 arrive with U+FFFD in them, as do names that really hold that character.
-  const items = entries.some(({ name }) => name.includes("\ufffd"))
-    ? readdirSync(path, { withFileTypes: true, encoding: "buffer" }).map(fromBytes)
-    : entries.map((entry) => `${entry.name}\0${letterOf(entry)}`);
+  let items: string[] = [];
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    // Names that are not UTF-8 arrive with U+FFFD in them, as do names that really hold that character.
+    if (entry.name.includes("\ufffd")) {
+      items = readdirSync(path, { withFileTypes: true, encoding: "buffer" }).map(fromBytes);
+      break;
+    }
+    items.push(`${entry.name}\0${letterOf(entry)}`);
+  }
   return (items.length > 1 ? items.sort(compareCodePoints) : items).join("/");
 }
 

@@ -1,5 +1,5 @@
-import { once } from "../../model/once.js";
 import type { CachedFolder, CachedFolders, FolderStamp } from "../scan/folder-cache.js";
+import { once } from "./once.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /** The folders of one source as a snapshot keeps them. */

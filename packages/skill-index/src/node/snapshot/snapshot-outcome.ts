@@ -1,8 +1,8 @@
 import { type AssembledIndex, gatherProblems, gatherSkipped } from "../../load/assemble-index.js";
 import type { SourceReading } from "../../load/read-sources.js";
-import { once } from "../../model/once.js";
 import { fromOrdered, type ShadowReason, type SkillPlace, toShadowed } from "../../model/skill-index.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
+import { once } from "./once.js";
 
 /** How an index was put together from its files, each named by its position among all files, so that it need not be worked out again. */
 export interface StoredOutcome {

@@ -1,8 +1,8 @@
 import type { CachedFile } from "../../load/read-entry.js";
-import { once } from "../../model/once.js";
 import { parentOf, type SkillSummary } from "../../model/skill-document.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
 import type { SkillEntry } from "../../source/skill-source.js";
+import { once } from "./once.js";
 import { createSkillUnpacker, packSkills, type StoredSkills } from "./snapshot-skill.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
