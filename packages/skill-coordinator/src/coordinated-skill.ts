@@ -6,7 +6,7 @@ export type GrantPattern = Pick<SkillDocument["allowedTools"][number], "tool" | 
 
 /**
  * All that coordinating looks at. A `SkillDocument` fits, and so does a literal of name, description and body.
- * Without `allowedTools` a skill is given no tools, never all of them.
+ * Without `allowedTools` a skill is given no tools, never all of them, unless the host says otherwise with `unlistedTools`.
  */
 export interface CoordinatedSkill extends MatchableSkill {
   readonly allowedTools?: readonly GrantPattern[] | undefined;
@@ -15,6 +15,10 @@ export interface CoordinatedSkill extends MatchableSkill {
   /** SHA-256 of the file. Approvals are bound to it; a skill without one is never approved. */
   readonly hash?: string | undefined;
   readonly source?: string | undefined;
+  /** What the author wrote. Without `allowed-tools` in it, a skill lists no tools: see `unlistedTools`. */
+  readonly frontmatter?: Readonly<Record<string, unknown>> | undefined;
+  /** Present: its source grants no tools, whatever the skill asks for. */
+  readonly requestedTools?: readonly GrantPattern[] | undefined;
   /** One-based line of the file on which the body begins. Default 1. */
   readonly bodyLine?: number | undefined;
 }
@@ -42,4 +46,11 @@ export function toReference(skill: Pick<CoordinatedSkill, "name" | "id" | "hash"
 /** The pattern as an author writes it. */
 export function toPatternText({ tool, scope }: GrantPattern): string {
   return scope === undefined ? tool : `${tool}(${scope})`;
+}
+
+/** Says nothing about tools: no list at all, which is not the same as an empty or unreadable one. */
+export function listsNoTools({ allowedTools, frontmatter, requestedTools }: CoordinatedSkill): boolean {
+  if (requestedTools !== undefined) return false;
+  if (allowedTools === undefined) return true;
+  return allowedTools.length === 0 && frontmatter !== undefined && !Object.hasOwn(frontmatter, "allowed-tools");
 }

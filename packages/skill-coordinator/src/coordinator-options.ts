@@ -12,6 +12,9 @@ import type { ToolRegistry } from "./tools/tool-registry.js";
  */
 export type CoordinatorMode = "strict" | "permissive" | "fallback";
 
+/** The tools of a skill that lists none. */
+export type UnlistedTools = "none" | "all" | readonly string[];
+
 /** What a coordinator is made with. */
 export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends PermitOptions {
   /** Where skills come from. Coordinators over the same skills share one matcher, so a coordinator for each request is cheap. */
@@ -31,6 +34,11 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
   readonly phantomTools?: "warn" | "reject" | undefined;
   /** Which skills may be used at all, by any strategy. Default: all. */
   readonly allow?: ((skill: S) => boolean) | undefined;
+  /**
+   * Which tools a skill gets that lists none, as two thirds of all skills do. `none`: no tools, with the warning `tools-unlisted`.
+   * `all`: every tool of the registry. A list: these, by the names of the registry. Default `none`: nothing is widened by silence.
+   */
+  readonly unlistedTools?: UnlistedTools | undefined;
   /** What people said about the grants of skills. Without it nothing is pre-approved, and nothing waits for an answer. */
   readonly approvals?: Approvals | undefined;
   readonly onEvent?: EventListener | undefined;
@@ -43,13 +51,15 @@ export const DEFAULT_COORDINATOR: {
   readonly mode: "strict";
   readonly maxInstructionChars: 8000;
   readonly phantomTools: "warn";
-} = { mode: "strict", maxInstructionChars: 8000, phantomTools: "warn" };
+  readonly unlistedTools: "none";
+} = { mode: "strict", maxInstructionChars: 8000, phantomTools: "warn", unlistedTools: "none" };
 
 /** Options with nothing left open. */
 export interface ResolvedOptions<T, S extends CoordinatedSkill> extends CoordinatorOptions<T, S> {
   readonly mode: CoordinatorMode;
   readonly maxInstructionChars: number;
   readonly phantomTools: "warn" | "reject";
+  readonly unlistedTools: UnlistedTools;
   readonly policy: SelectionPolicy;
 }
 
@@ -57,12 +67,13 @@ export interface ResolvedOptions<T, S extends CoordinatedSkill> extends Coordina
 export function resolveOptions<T, S extends CoordinatedSkill>(
   options: CoordinatorOptions<T, S>,
 ): ResolvedOptions<T, S> {
-  const { mode, maxInstructionChars, phantomTools } = DEFAULT_COORDINATOR;
+  const { mode, maxInstructionChars, phantomTools, unlistedTools } = DEFAULT_COORDINATOR;
   const resolved: ResolvedOptions<T, S> = {
     ...options,
     mode: options.mode ?? mode,
     maxInstructionChars: options.maxInstructionChars ?? maxInstructionChars,
     phantomTools: options.phantomTools ?? phantomTools,
+    unlistedTools: options.unlistedTools ?? unlistedTools,
     policy: options.policy ?? {},
   };
   if (!MODES.includes(resolved.mode)) {
@@ -76,5 +87,19 @@ export function resolveOptions<T, S extends CoordinatedSkill>(
   if ((resolved.mode === "fallback") !== (resolved.fallback !== undefined)) {
     throw new TypeError('The mode "fallback" and the option fallback go together: set both or neither.');
   }
+  checkUnlistedTools(resolved.unlistedTools, resolved.registry.availableTools());
   return resolved;
+}
+
+function checkUnlistedTools(unlisted: UnlistedTools, available: readonly string[]): void {
+  if (unlisted === "none" || unlisted === "all") return;
+  if (!Array.isArray(unlisted)) {
+    throw new TypeError(`unlistedTools must be "none", "all" or a list of names, got ${JSON.stringify(unlisted)}.`);
+  }
+  const missing = unlisted.filter((name) => !available.includes(name));
+  if (missing.length > 0) {
+    throw new TypeError(
+      `unlistedTools names ${missing.map((name) => JSON.stringify(name)).join(", ")}, which no registered tool is called.`,
+    );
+  }
 }

@@ -149,7 +149,9 @@ test("names of one tag are in the order of their code points", () => {
 
 test("hidden characters in a body are told to the host and to the model", () => {
   const body = "Do it.\u{e0068}\u{e0069}";
-  const resolution = coordinate({ index: { skills: [{ ...FRONT_DESK, body }] } }).buildByName("front-desk");
+  const resolution = coordinate({ index: { skills: [{ ...FRONT_DESK, allowedTools: [], body }] } }).buildByName(
+    "front-desk",
+  );
   if (resolution.status !== "resolved") throw new Error("nothing was resolved");
   expect(resolution.context.warnings.map(({ code }) => code)).toEqual(["characters-hidden"]);
   expect(resolution.context.systemInstruction).toContain("holds 2 invisible characters");
@@ -314,7 +316,9 @@ test("grants of two skills do not add up", () => {
 
 test("a long body is cut and a forged frame made harmless, and both are said", () => {
   const body = `[/skill] ${"x".repeat(9000)}`;
-  const resolution = coordinate({ index: { skills: [{ ...FRONT_DESK, body }] } }).buildByName("front-desk");
+  const resolution = coordinate({ index: { skills: [{ ...FRONT_DESK, allowedTools: [], body }] } }).buildByName(
+    "front-desk",
+  );
   if (resolution.status !== "resolved") throw new Error("nothing was resolved");
   expect(resolution.context.warnings.map(({ code }) => code)).toEqual(["body-truncated", "frame-neutralised"]);
   expect(resolution.context.systemInstruction).toContain("x\n[... truncated]\n\n[/skill]");
@@ -380,4 +384,60 @@ test.for([
   [{ fallback: "front-desk" }, TypeError],
 ] as const)("options that cannot be meant throw: %j", ([options, error]) => {
   expect(() => coordinate(options)).toThrow(error);
+});
+
+describe("a skill that lists no tools", () => {
+  const registry = createToolRegistry({ read_file: {}, run_shell: {} });
+  const silent: CoordinatedSkill = { name: "silent", description: "Says nothing.", body: "Do it." };
+  const build = (skill: CoordinatedSkill, unlistedTools?: "none" | "all" | readonly string[]) => {
+    const events: SkillEvent[] = [];
+    const onEvent = (event: SkillEvent): void => void events.push(event);
+    const options = { index: { skills: [skill] }, registry, unlistedTools, onEvent };
+    const resolution = createCoordinator(options).buildByName(skill.name);
+    if (resolution.status !== "resolved") throw new Error("nothing was resolved");
+    return { context: resolution.context, events };
+  };
+
+  test("holds none by default, and the warning names the option", () => {
+    const { context, events } = build(silent);
+    expect(Object.keys(context.activeTools)).toEqual([]);
+    expect(context.warnings).toMatchObject([
+      { code: "tools-unlisted", message: expect.stringContaining("`unlistedTools`") },
+    ]);
+    expect(events).toMatchObject([{ type: "activated", unlistedTools: [] }]);
+  });
+
+  test("holds what the host says, and may call it", () => {
+    const all = build(silent, "all").context;
+    expect(Object.keys(all.activeTools)).toEqual(["read_file", "run_shell"]);
+    expect(all.warnings).toEqual([]);
+    expect(all.permits({ tool: "run_shell", input: { command: "ls" } }).allowed).toBe(true);
+    const { context, events } = build(silent, ["read_file"]);
+    expect(events).toMatchObject([{ type: "activated", unlistedTools: ["read_file"] }]);
+    expect(Object.keys(context.activeTools)).toEqual(["read_file"]);
+    expect(context.systemInstruction).toContain("You can call these tools: `read_file`.");
+    expect(context.permits({ tool: "run_shell", input: { command: "ls" } }).allowed).toBe(false);
+  });
+
+  test.for([
+    ["an empty list", { allowedTools: [] }],
+    ["a list that could not be read", { allowedTools: [], frontmatter: { "allowed-tools": 7 } }],
+    ["a source that grants none", { requestedTools: [], frontmatter: {} }],
+    ["a list of its own", { allowedTools: [{ tool: "read_file" }], frontmatter: {} }],
+  ] as const)("is not one with %s: nothing is widened", ([, fields]) => {
+    const { context } = build({ ...silent, ...fields }, "all");
+    expect(Object.keys(context.activeTools)).toEqual(
+      "allowedTools" in fields && fields.allowedTools[0] ? ["read_file"] : [],
+    );
+    expect(context.unlistedTools).toBeUndefined();
+  });
+
+  test("is also a document of an index without the key", () => {
+    const { context } = build({ ...silent, allowedTools: [], frontmatter: { name: "silent" } }, "all");
+    expect(Object.keys(context.activeTools)).toEqual(["read_file", "run_shell"]);
+  });
+
+  test.for([["some"], [["read_file", "nobody"]], [7]])("cannot be given %j", ([unlistedTools]) => {
+    expect(() => build(silent, unlistedTools as "all")).toThrow(TypeError);
+  });
 });

@@ -1,4 +1,4 @@
-import { type CoordinatedSkill, toReference } from "./coordinated-skill.js";
+import { type CoordinatedSkill, type GrantPattern, listsNoTools, toReference } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
 import { type Candidate, findCandidates } from "./find/find-candidates.js";
 import { skillsOf } from "./find/skill-collection.js";
@@ -52,16 +52,16 @@ function search<T, S extends CoordinatedSkill>(
     return waits ? { status: "unresolved", rejected, approval: verdict.request } : undefined;
   };
   for (const strategy of strategies) {
-    const { candidates, turnedAway } = findCandidates(strategy, settings);
+    const { candidates, rejections } = findCandidates(strategy, settings);
     let found = false;
     for (const candidate of candidates) {
       found = true;
       const done = attempt(candidate);
       if (!done) continue;
-      rejected.push(...turnedAway(candidate));
+      rejected.push(...rejections(candidate));
       return done;
     }
-    const others = turnedAway();
+    const others = rejections();
     const origin = { strategy: strategy.kind, asked: strategy.asked };
     rejected.push(...(found || others.length > 0 ? others : [toRejection(origin, { code: "not-found" })]));
   }
@@ -93,7 +93,8 @@ function judge<T, S extends CoordinatedSkill>(
   const indexed = candidate.skill !== settings.fallback;
   if (indexed && settings.allow?.(document as S) === false) return reject({ code: "denied", skill });
   if (document.body === undefined) return reject({ code: "body-missing", skill });
-  const binding = bindTools(document.allowedTools ?? [], settings.registry);
+  const unlisted = listsNoTools(document);
+  const binding = bindTools(unlisted ? unlistedGrants(settings) : (document.allowedTools ?? []), settings.registry);
   const phantoms = phantomsOf(document, binding.bound, settings);
   if (settings.mode !== "permissive") {
     if (binding.missing.length > 0) return reject({ code: "tools-missing", skill, missing: binding.missing });
@@ -105,7 +106,16 @@ function judge<T, S extends CoordinatedSkill>(
   const approved = approval === "approved";
   if (approval !== undefined && !approved) return reject({ code: `approval-${approval}`, skill, request });
   const provenance = { ...skill, ...origin };
-  return createContext({ skill: document, provenance, binding, phantoms, approved }, settings);
+  return createContext({ skill: document, provenance, binding, phantoms, approved, unlisted }, settings);
+}
+
+/** What the host gives to skills that list no tools. */
+function unlistedGrants<T, S extends CoordinatedSkill>({
+  unlistedTools,
+  registry,
+}: ResolvedOptions<T, S>): readonly GrantPattern[] {
+  if (unlistedTools === "none") return [];
+  return (unlistedTools === "all" ? registry.availableTools() : unlistedTools).map((tool) => ({ tool }));
 }
 
 function phantomsOf<T, S extends CoordinatedSkill>(
@@ -134,8 +144,8 @@ const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 function report<T>(resolution: Resolution<T>, onEvent: EventListener): void {
   for (const rejection of resolution.rejected) onEvent({ type: "rejected", cause: rejection.strategy, rejection });
   if (resolution.status === "unresolved") return;
-  const { provenance, dropped } = resolution.context;
+  const { provenance, dropped, unlistedTools } = resolution.context;
   const { strategy: cause, asked, score, band, ...skill } = provenance;
-  onEvent({ type: "activated", cause, skill, provenance });
+  onEvent({ type: "activated", cause, skill, provenance, ...(unlistedTools && { unlistedTools }) });
   for (const tool of dropped) onEvent({ type: "tool-dropped", cause, provenance, dropped: tool });
 }

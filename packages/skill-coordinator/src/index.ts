@@ -1,6 +1,11 @@
 export type { CoordinatedSkill, GrantPattern, SkillReference } from "./coordinated-skill.js";
 export { type Coordinator, createCoordinator } from "./coordinator.js";
-export { type CoordinatorMode, type CoordinatorOptions, DEFAULT_COORDINATOR } from "./coordinator-options.js";
+export {
+  type CoordinatorMode,
+  type CoordinatorOptions,
+  DEFAULT_COORDINATOR,
+  type UnlistedTools,
+} from "./coordinator-options.js";
 export { type SharedSkills, type SkillCollection, sharedSkills } from "./find/skill-collection.js";
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";

@@ -19,6 +19,8 @@ export interface SkillContext<T> {
   readonly grants: readonly ActiveGrant[];
   /** What the skill asks for and does not get. Empty in the modes `strict` and `fallback`. */
   readonly dropped: readonly MissingTool[];
+  /** Of a skill that lists no tools: those it holds by the host's word, `unlistedTools`. Absent for a skill that lists its tools. */
+  readonly unlistedTools?: readonly string[];
   readonly warnings: readonly ContextWarning[];
   /** **Restrict**: whether a call is inside the grant of this skill, and of this skill alone. */
   permits(call: ToolCall): CallDecision;
@@ -48,7 +50,8 @@ export type WarningCode =
   | "scope-risky"
   | "body-truncated"
   | "frame-neutralised"
-  | "characters-hidden";
+  | "characters-hidden"
+  | "tools-unlisted";
 
 /** Finding no skill is an answer too, so it carries its reasons. `rejected` is in the order in which they were tried. */
 export type Resolution<T> =
@@ -67,10 +70,12 @@ export interface ContextParts<T> {
   readonly binding: Binding<T>;
   readonly phantoms: readonly PhantomTool[];
   readonly approved: boolean;
+  /** The skill lists no tools; what is bound is the host's word. */
+  readonly unlisted: boolean;
 }
 
 export function createContext<T>(
-  { skill, provenance, binding, phantoms, approved }: ContextParts<T>,
+  { skill, provenance, binding, phantoms, approved, unlisted }: ContextParts<T>,
   options: PermitOptions & { readonly maxInstructionChars: number; readonly onEvent?: EventListener | undefined },
 ): SkillContext<T> {
   const { bound, missing } = binding;
@@ -95,7 +100,9 @@ export function createContext<T>(
     provenance,
     grants: active,
     dropped: missing,
+    ...(unlisted && { unlistedTools: bound.map(({ name }) => name) }),
     warnings: [
+      ...(unlisted && bound.length === 0 ? [UNLISTED] : []),
       ...missing.map(({ pattern }) =>
         warning("tool-dropped", `${pattern} is asked for and not there. The text may still speak of it.`),
       ),
@@ -109,6 +116,12 @@ export function createContext<T>(
     preApproves: (call: ToolCall): boolean => approved && checked.permits(call).allowed,
   });
 }
+
+const UNLISTED: ContextWarning = {
+  code: "tools-unlisted",
+  message:
+    "The skill has no `allowed-tools`, so it holds no tools. Give such skills tools with the option `unlistedTools`, or list them in the skill.",
+};
 
 function phantomWarning({ name, line, registered }: PhantomTool): ContextWarning {
   return registered

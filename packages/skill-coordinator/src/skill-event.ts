@@ -21,7 +21,13 @@ export type EventCause = StrategyKind | "call" | "user" | "model" | "match" | "h
 /** One decision, with what caused it and which skill it is about. Events hold no time: the host knows it. */
 export type SkillEvent = { readonly cause: EventCause } & (
   | { readonly type: "offered" | "changed" | "evicted" | "ended"; readonly skill: SkillReference }
-  | { readonly type: "activated"; readonly skill: SkillReference; readonly provenance?: Provenance }
+  | {
+      readonly type: "activated";
+      readonly skill: SkillReference;
+      readonly provenance?: Provenance;
+      /** Of a skill that lists no tools: those it holds by the host's word, `unlistedTools`. */
+      readonly unlistedTools?: readonly string[];
+    }
   | { readonly type: "rejected"; readonly rejection: Rejection }
   | { readonly type: "tool-dropped"; readonly provenance: Provenance; readonly dropped: MissingTool }
   | {

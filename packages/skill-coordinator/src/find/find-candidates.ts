@@ -14,7 +14,7 @@ import type { Strategy, StrategyKind } from "./strategy.js";
 /** How many skills that were left out are told when nothing fits: the nearest ones of each kind. */
 const NEAR_MISSES = 10;
 /** How many candidates are looked up at first. The best nearly always passes, and reasons for the rest cost time. */
-const FIRST_LOOK = 4;
+const FIRST_BATCH = 4;
 
 /** A skill that a strategy found. */
 export interface Candidate<S extends CoordinatedSkill> {
@@ -30,7 +30,7 @@ export interface Found<S extends CoordinatedSkill> {
   /** In rank order, looked up as far as they are asked for. */
   readonly candidates: Iterable<Candidate<S>>;
   /** What was looked at and left out: all of it, or what would have come before the winner. */
-  turnedAway(winner?: Candidate<S>): readonly Rejection[];
+  rejections(winner?: Candidate<S>): readonly Rejection[];
 }
 
 /** Where a strategy looks. */
@@ -57,7 +57,7 @@ function findByName<S extends CoordinatedSkill>(asked: string, index: SkillColle
   const named = skillsOf(index).filter((skill) => skill.name === asked);
   const first = "skills" in index ? index.findByName?.(asked) : undefined;
   const ordered = first ? [first, ...named.filter((skill) => skill !== first)] : named;
-  return { candidates: ordered.map((skill) => ({ skill, strategy: "name", asked })), turnedAway: () => [] };
+  return { candidates: ordered.map((skill) => ({ skill, strategy: "name", asked })), rejections: () => [] };
 }
 
 function findByTag<S extends CoordinatedSkill>(
@@ -76,7 +76,7 @@ function findByTag<S extends CoordinatedSkill>(
     );
   return {
     candidates: tagged.filter(passes).map((skill) => ({ skill, strategy: "tag", asked })),
-    turnedAway: (winner) => (winner ? [] : tagged.filter((skill) => !passes(skill)).map(reject)),
+    rejections: (winner) => (winner ? [] : tagged.filter((skill) => !passes(skill)).map(reject)),
   };
 }
 
@@ -111,20 +111,20 @@ function findByQuery<S extends CoordinatedSkill>(
     matcher,
     tried: new Set<S>(),
   };
-  return { candidates: candidatesOf(search), turnedAway: (winner) => leftOut(search, winner) };
+  return { candidates: candidatesOf(search), rejections: (winner) => leftOut(search, winner) };
 }
 
 /** Candidates in rank order, a few at a time. */
 function* candidatesOf<S extends CoordinatedSkill>(search: Search<S>): Iterable<Candidate<S>> {
   const { asked, policy, skills, matcher, tried } = search;
   const max = Math.min(policy.topK, skills.length);
-  for (let look = FIRST_LOOK; ; look *= 4) {
-    const matches = matcher.select(asked, { ...policy, topK: Math.min(look, max) });
+  for (let batch = FIRST_BATCH; ; batch *= 4) {
+    const matches = matcher.select(asked, { ...policy, topK: Math.min(batch, max) });
     for (const { skill, score, band } of matches.slice(tried.size)) {
       tried.add(skill);
       yield { skill, strategy: "query", asked, score, band };
     }
-    if (matches.length < look) return;
+    if (matches.length < batch) return;
   }
 }
 

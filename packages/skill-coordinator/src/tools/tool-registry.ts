@@ -30,6 +30,11 @@ export function createToolRegistry<T extends NamedTool>(
   options?: ToolRegistryOptions,
 ): ToolRegistry<T>;
 /** A registry of tools by name, as the AI SDK writes them. The values may be anything: objects, classes, plain functions. */
+export function createToolRegistry<R extends Readonly<Record<string, unknown>>>(
+  tools: R,
+  options?: ToolRegistryOptions,
+): ToolRegistry<R[keyof R]>;
+/** The same, where the type of a tool is given: `createToolRegistry<HostTool>({ … })`. */
 export function createToolRegistry<T>(
   tools: Readonly<Record<string, T>>,
   options?: ToolRegistryOptions,

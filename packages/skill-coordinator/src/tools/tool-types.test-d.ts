@@ -35,6 +35,10 @@ const messages: ModelMessage[] = [];
 export const asked = generateText({ model: new MockLanguageModelV3(), messages, tools: sdkContext.activeTools });
 export const guarded = generateText({ model: new MockLanguageModelV3(), messages, tools: guardTools(sdkContext) });
 
+// Functions written in place need no annotation.
+const inPlace = createToolRegistry({ a: () => "", b: () => "" });
+expectTypeOf<NonNullable<ReturnType<typeof inPlace.resolve>>>().returns.toBeString();
+
 // Plain functions keep their signature.
 const add = (numbers: readonly number[]): number => numbers.length;
 const functions = contextOf(createCoordinator({ index, registry: createToolRegistry({ add }) }));
