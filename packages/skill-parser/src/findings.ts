@@ -65,8 +65,12 @@ export function locate(text: string, offset: number): { line: number; column: nu
   return { line, column: offset - lineStart + 1 };
 }
 
+/** Most messages are printable ASCII, and to see that takes no time. */
+const PLAIN = /^[ -~]*$/;
+
 /** Escapes what a terminal would act on, since a message quotes what strangers wrote, and cuts at 500 code points. */
 export function toMessage(text: string): string {
+  if (text.length <= MAX_MESSAGE && PLAIN.test(text)) return text;
   // Cut first: the text may be a megabyte, and escaping only makes it longer.
   const shown = printable(toWellFormed(text.slice(0, MAX_MESSAGE * 2)));
   return codePointLength(shown) > MAX_MESSAGE ? `${firstCodePoints(shown, MAX_MESSAGE - 1)}…` : shown;

@@ -2,7 +2,7 @@ import { characterAt, characterBefore, codePointName } from "./code-points.js";
 
 /**
  * The one table of characters that no reader sees and every model reads: all default-ignorable code points of Unicode 17 (fillers,
- * joiners, direction marks, selectors, tags), line and paragraph separators, interlinear marks, and the empty braille cell.
+ * joiners, direction marks, selectors, tags), line and paragraph separators, interlinear marks, and the empty braille cell. In order.
  */
 const HIDDEN: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],
@@ -25,7 +25,6 @@ const HIDDEN: readonly (readonly [first: number, last: number])[] = [
   [0xe0000, 0xe0fff],
 ];
 
-const FIRST_HIDDEN = 0x00ad;
 const CLASS = HIDDEN.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join("");
 
 /** The table below U+10000, as the inside of a character class of a pattern without the flag `u`. */
@@ -39,8 +38,10 @@ function toUnitEscape(codePoint: number): string {
 
 /** Whether a character is in the table, wherever it stands. In its place it may still be what writing needs. */
 export function isHiddenCodePoint(codePoint: number): boolean {
-  if (codePoint < FIRST_HIDDEN) return false;
-  return HIDDEN.some(([first, last]) => codePoint >= first && codePoint <= last);
+  for (const [first, last] of HIDDEN) {
+    if (codePoint <= last) return codePoint >= first;
+  }
+  return false;
 }
 
 /** Characters of a text that no reader sees, yet a model does. */
