@@ -282,3 +282,14 @@ describe("skillwright.json", () => {
     expect(code).toBe(2);
   });
 });
+
+test("context gives tools to skills that list none, when it is told to", async () => {
+  const argv = ["context", "hello", "--root", "skills", "--name", "front-desk", "--tools", "find_order", "--json"];
+  const toolsWith = async (...more: string[]): Promise<unknown> =>
+    JSON.parse((await runHere([...argv, ...more], here)).stdout).data.context.activeTools;
+  expect(await toolsWith()).toEqual([]);
+  expect(await toolsWith("--unlisted-tools", "all")).toEqual(["find_order"]);
+  expect(await toolsWith("--unlisted-tools", "find_order")).toEqual(["find_order"]);
+  const wrong = await runHere([...argv, "--unlisted-tools", "nobody"], here);
+  expect(wrong.code).toBe(2);
+});

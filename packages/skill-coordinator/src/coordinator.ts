@@ -46,10 +46,11 @@ function search<T, S extends CoordinatedSkill>(
     if (seen.has(candidate.skill)) return undefined;
     seen.add(candidate.skill);
     const verdict = judge(candidate, settings);
-    if ("systemInstruction" in verdict) return { status: "resolved", context: verdict, rejected };
-    rejected.push(verdict);
-    const waits = verdict.code === "approval-pending" || verdict.code === "approval-changed";
-    return waits ? { status: "unresolved", rejected, approval: verdict.request } : undefined;
+    if (verdict.ok) return { status: "resolved", context: verdict.context, rejected };
+    const { problem } = verdict;
+    rejected.push(problem);
+    const waits = problem.code === "approval-pending" || problem.code === "approval-changed";
+    return waits ? { status: "unresolved", rejected, approval: problem.request } : undefined;
   };
   for (const strategy of strategies) {
     const { candidates, rejections } = findCandidates(strategy, settings);
@@ -81,14 +82,18 @@ function fallBack<T, S extends CoordinatedSkill>(
   return undefined;
 }
 
+type Verdict<T> =
+  | { readonly ok: true; readonly context: SkillContext<T> }
+  | { readonly ok: false; readonly problem: Rejection };
+
 /** A context for the candidate, or the first thing that speaks against it. */
 function judge<T, S extends CoordinatedSkill>(
   candidate: Candidate<CoordinatedSkill>,
   settings: ResolvedOptions<T, S>,
-): SkillContext<T> | Rejection {
+): Verdict<T> {
   const { skill: document, ...origin } = candidate;
   const skill = toReference(document);
-  const reject = (reason: RejectionReason): Rejection => toRejection(origin, reason);
+  const reject = (reason: RejectionReason): Verdict<T> => ({ ok: false, problem: toRejection(origin, reason) });
   // The fallback given as a skill of its own is the host's word; `allow` speaks of the index.
   const indexed = candidate.skill !== settings.fallback;
   if (indexed && settings.allow?.(document as S) === false) return reject({ code: "denied", skill });
@@ -106,7 +111,8 @@ function judge<T, S extends CoordinatedSkill>(
   const approved = approval === "approved";
   if (approval !== undefined && !approved) return reject({ code: `approval-${approval}`, skill, request });
   const provenance = { ...skill, ...origin };
-  return createContext({ skill: document, provenance, binding, phantoms, approved, unlisted }, settings);
+  const context = createContext({ skill: document, provenance, binding, phantoms, approved, unlisted }, settings);
+  return { ok: true, context };
 }
 
 /** What the host gives to skills that list no tools. */

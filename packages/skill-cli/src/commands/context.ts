@@ -5,6 +5,7 @@ import {
   type CoordinatorMode,
   createCoordinator,
   createToolRegistry,
+  type UnlistedTools,
 } from "@skillwright/skill-coordinator";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
@@ -15,9 +16,11 @@ import { appendList, type SkillOptions, withSkillOptions } from "../options/skil
 import { contextReport } from "../report/context-report.js";
 import { findSkill } from "../skills/find-skill.js";
 import { loadSkills } from "../skills/load-skills.js";
+import { UsageError } from "../usage-error.js";
 
 interface ContextOptions extends SkillOptions, MatchOptions {
   readonly tools?: readonly string[];
+  readonly unlistedTools?: readonly string[];
   readonly mode?: CoordinatorMode;
   readonly fallback?: string;
   readonly name?: string;
@@ -38,6 +41,11 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
             "permissive",
             "fallback",
           ]),
+        )
+        .option(
+          "--unlisted-tools <names>",
+          "tools of skills that list none: none, all, or names (default: none)",
+          appendList,
         )
         .option("--fallback <name>", "the generalist to end with; sets --mode fallback")
         .option("--name <skill>", "try this skill first")
@@ -61,6 +69,7 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
       registry: createToolRegistry([...new Set(tools)].map((name) => ({ name }))),
       policy: toPolicy(options, config.settings, TOP_K),
       mode: options.mode ?? (options.fallback === undefined ? "strict" : "fallback"),
+      unlistedTools: toUnlistedTools(options.unlistedTools, tools),
       fallback: options.fallback,
       maxInstructionChars: options.maxChars,
     });
@@ -72,3 +81,11 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
     return contextReport(resolution, query);
   },
 };
+
+function toUnlistedTools(names: readonly string[] | undefined, tools: readonly string[]): UnlistedTools {
+  const [first = "none", ...others] = names ?? [];
+  if (others.length === 0 && (first === "none" || first === "all")) return first;
+  const missing = [first, ...others].filter((name) => !tools.includes(name));
+  if (missing.length === 0) return [first, ...others];
+  throw new UsageError(`--unlisted-tools names ${missing.join(", ")}, which --tools does not.`);
+}
