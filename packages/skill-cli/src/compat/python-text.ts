@@ -26,19 +26,6 @@ export function pythonJson(value: YamlData): string {
   return JSON.stringify(value, undefined, 2).replace(/[^\n -~]/g, escapeUnit);
 }
 
-/** `html.escape(text)`. */
-export function htmlEscape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
 const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const LEADING = new RegExp(`^${SPACE}+`);
 // A run that is not at the end must not be tried again from each of its characters.

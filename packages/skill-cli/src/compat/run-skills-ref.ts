@@ -1,9 +1,10 @@
 import { validateFrontmatter } from "@skillwright/skill-parser";
+import { escapeXml } from "@skillwright/skill-text";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import type { Io } from "../terminal/io.js";
 import { guard } from "../terminal/printable.js";
 import { ClickError, type Invocation, readInvocation } from "./click-arguments.js";
-import { htmlEscape, pythonJson } from "./python-text.js";
+import { pythonJson } from "./python-text.js";
 import { findSkillFile, folderName, isFolder, toFolder, toReal } from "./skill-folder.js";
 import { readMetadata, readProperties, SkillFault } from "./skill-metadata.js";
 
@@ -57,8 +58,8 @@ function validateFolder(path: string, cwd: string): readonly string[] {
 function toEntry(folder: string, cwd: string): string {
   const { file, properties } = readProperties(folder, cwd);
   const lines = [
-    ["name", htmlEscape(String(properties["name"]))],
-    ["description", htmlEscape(String(properties["description"]))],
+    ["name", escapeXml(String(properties["name"]))],
+    ["description", escapeXml(String(properties["description"]))],
     ["location", file],
   ].flatMap(([tag, value]) => [`<${tag}>`, value, `</${tag}>`]);
   return ["<skill>", ...lines, "</skill>"].join("\n");
