@@ -22,7 +22,7 @@ export async function examineRequest(request: RunRequest, context: RunnerContext
   const content = await readSkillContent(request.skill, request.limits, request.signal);
   if (!content.ok) return content;
   if (!content.value.files.some(({ path }) => path === script.value)) {
-    const message = `${quote(script.value)} lies in a folder that is no part of the skill, such as node_modules or dist.`;
+    const message = `${quote(script.value)} lies in a folder that is no part of the skill, such as .git.`;
     return fail("script-missing", message);
   }
   const wanted = await resolveGrants(request.grants ?? {}, guardedPaths(request.skill, context));
