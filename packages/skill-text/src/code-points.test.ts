@@ -58,6 +58,10 @@ test("the first code points are whole", () => {
   );
 });
 
+test("half a code point more is not one more", () => {
+  expect(firstCodePoints("abcdef", 2.5)).toBe("ab");
+});
+
 test("halves of pairs become replacement characters", () => {
   expect(toWellFormed("a\ud800b\udc00😀")).toBe("a\ufffdb\ufffd😀");
 });

@@ -14,7 +14,7 @@ export function codePointLength(text: string): number {
 export function firstCodePoints(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
-  for (let left = max; left > 0 && end < text.length; left--) end += isPairAt(text, end) ? 2 : 1;
+  for (let left = Math.floor(max); left > 0 && end < text.length; left--) end += isPairAt(text, end) ? 2 : 1;
   return text.slice(0, end);
 }
 
