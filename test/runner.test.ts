@@ -20,8 +20,10 @@ function start(args: readonly string[], input = "", interruptAfter?: RegExp): Pr
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => {
+    const before = interruptAfter?.test(stdout) ?? true;
     stdout += chunk;
-    if (interruptAfter?.test(stdout)) child.kill("SIGINT");
+    // Once: a second signal ends the process where it stands.
+    if (!before && interruptAfter?.test(stdout)) child.kill("SIGINT");
   });
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
