@@ -8,6 +8,9 @@ export {
 } from "./coordinator-options.js";
 export { type SharedSkills, type SkillCollection, sharedSkills } from "./find/skill-collection.js";
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
+export type { Following } from "./follow/follow-conversation.js";
+export { type FollowedConversation, type FollowOptions, followSkills } from "./follow/follow-skills.js";
+export type { FollowedTurn, TurnCode } from "./follow/follow-turns.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
 export { CallRefusedError, type GuardOptions, guardTools } from "./guard/guard-tools.js";
 export {

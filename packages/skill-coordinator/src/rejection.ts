@@ -83,6 +83,7 @@ const NOT_FOUND: Readonly<Record<StrategyKind, string>> = {
   query: "No skill has a word in common with $.",
   tag: "No skill has the tag $.",
   fallback: "The fallback skill $ is not in the index.",
+  session: "No skill is active for $.",
 };
 
 /** A request may be a page long; a message is not. */

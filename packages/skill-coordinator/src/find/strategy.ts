@@ -6,8 +6,8 @@ export type Strategy =
   | { readonly kind: "query"; readonly asked: string; readonly policy?: SelectionPolicy }
   | { readonly kind: "tag"; readonly asked: string };
 
-/** How a skill was found. `fallback`: by no strategy, as the generalist. */
-export type StrategyKind = Strategy["kind"] | "fallback";
+/** How a skill was found. `fallback`: by no strategy, as the generalist. `session`: it was active before and stays. */
+export type StrategyKind = Strategy["kind"] | "fallback" | "session";
 
 /** The skill of exactly this name. Asking by name counts as mentioning it. */
 export function byName(name: string): Strategy {

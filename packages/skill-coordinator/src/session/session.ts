@@ -44,8 +44,8 @@ export type SessionAction =
   | { readonly type: "change"; readonly id: string; readonly now?: SkillReference }
   /** The conversation was shortened; `kept` are the ids whose instructions are still in it. */
   | { readonly type: "compact"; readonly kept: readonly string[] }
-  /** The skill is done with. */
-  | { readonly type: "end"; readonly id: string };
+  /** The skill is done with. `cause` is who or what ended it; `host` when left out. */
+  | { readonly type: "end"; readonly id: string; readonly cause?: "host" | "user" | "match" };
 
 /** The next session, what it means to others, and whether text has to be put into the conversation. */
 export interface SessionStep {
@@ -74,7 +74,7 @@ export function stepSession(session: SkillSession, action: SessionAction): Sessi
     case "compact":
       return compact(session, new Set(action.kept));
     case "end":
-      return retire(session, action.id, { type: "ended", cause: "host" });
+      return retire(session, action.id, { type: "ended", cause: action.cause ?? "host" });
   }
 }
 

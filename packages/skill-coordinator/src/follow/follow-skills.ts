@@ -1,0 +1,113 @@
+import type { MatchableSkill, Matcher, SelectionPolicy } from "@skillwright/skill-match";
+import { estimateTokens } from "@skillwright/skill-text";
+import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
+import { type SkillCollection, sharedSkills } from "../find/skill-collection.js";
+import { createSession, type SessionAction, type SkillSession, stepSession } from "../session/session.js";
+import type { SkillEvent } from "../skill-event.js";
+import { type FollowedTurn, followTurns, isMention, type TopicFinder } from "./follow-turns.js";
+
+/** Which skills a conversation has come to. */
+export interface FollowedConversation<S extends MatchableSkill> {
+  /** What is active after the last turn, in the order in which it came in. Mostly one skill, or none. */
+  readonly active: readonly S[];
+  /** What each turn did, in order. */
+  readonly turns: readonly FollowedTurn<S>[];
+  /** Plain data. Keep it, and give it back with the turns that come next. */
+  readonly session: SkillSession;
+  /** What the last turn, and changes of files before it, mean to others. */
+  readonly events: readonly SkillEvent[];
+}
+
+/** How a conversation is followed. */
+export interface FollowOptions<S extends CoordinatedSkill> {
+  /** What was active before the first of the turns. Default: nothing. */
+  readonly session?: SkillSession | undefined;
+  /** How skills are selected. Default: the matcher's. */
+  readonly policy?: SelectionPolicy | undefined;
+  /** A matcher over the same skills that was built already. Default: the one all share. */
+  readonly matcher?: Matcher<S> | undefined;
+}
+
+/**
+ * Which skills a conversation has come to, by the user's turns alone, oldest first: for hosts that bind tools themselves or have none.
+ * A pure function: a second process that gets the same turns and session comes to the same skills. With a coordinator use its `follow`.
+ */
+export function followSkills<S extends CoordinatedSkill>(
+  index: SkillCollection<S>,
+  turns: readonly string[],
+  { session = createSession(), policy, matcher }: FollowOptions<S> = {},
+): FollowedConversation<S> {
+  const shared = sharedSkills(matcher ?? index);
+  const finder: TopicFinder<S> = {
+    find: (request) => shared.matcher().select(request, { ...policy, topK: 1 })[0],
+    explain: (request, skill) => shared.matcher().explain(request, skill, policy),
+  };
+  const begin = resumeSession(session, shared.skills);
+  return applyTurns(begin, followTurns(turns, begin.active, finder));
+}
+
+/** The documents of a session's active skills, as they are now. */
+export interface ResumedSession<S extends MatchableSkill> {
+  readonly session: SkillSession;
+  readonly active: readonly S[];
+  readonly events: readonly SkillEvent[];
+}
+
+/** Finds what is active in a session again. A skill whose file has changed goes on with its new content, one that is gone ends. */
+export function resumeSession<S extends CoordinatedSkill>(
+  session: SkillSession,
+  skills: readonly S[],
+): ResumedSession<S> {
+  const entries = session.skills
+    .filter(({ status }) => status === "active")
+    .toSorted((a, b) => (a.activation ?? 0) - (b.activation ?? 0));
+  const active: S[] = [];
+  const actions: SessionAction[] = [];
+  for (const entry of entries) {
+    const same = skills.find((skill) => (skill.id ?? skill.name) === entry.id && skill.hash === entry.hash);
+    const now = same ?? skills.find((skill) => skill.name === entry.name && skill.path === entry.path);
+    if (now) active.push(now);
+    if (same) continue;
+    actions.push({ type: "change", id: entry.id, ...(now && { now: toReference(now) }) });
+    if (now) actions.push(activation(now, entry.by ?? "match"));
+  }
+  return { active, ...stepAll(session, actions) };
+}
+
+/** Takes what turns did over into the session. */
+export function applyTurns<S extends CoordinatedSkill>(
+  begin: ResumedSession<S>,
+  turns: readonly FollowedTurn<S>[],
+): FollowedConversation<S> {
+  let { session, active, events } = begin;
+  for (const turn of turns) {
+    const { started, ended } = turn;
+    const cause = started === undefined ? "user" : "match";
+    const actions: SessionAction[] = ended.map((skill) => ({ type: "end", id: toReference(skill).id, cause }));
+    if (started) actions.push(activation(started.skill, isMention(started) ? "user" : "match"));
+    const last = turn === turns.at(-1);
+    const step = stepAll(session, actions);
+    ({ active } = turn);
+    session = step.session;
+    if (last) events = [...events, ...step.events];
+  }
+  return { active, turns, session, events };
+}
+
+function activation(skill: CoordinatedSkill, by: "user" | "model" | "match"): SessionAction {
+  return { type: "activate", skill: toReference(skill), by, tokens: estimateTokens(skill.body ?? "") };
+}
+
+function stepAll(
+  session: SkillSession,
+  actions: readonly SessionAction[],
+): { readonly session: SkillSession; readonly events: readonly SkillEvent[] } {
+  const events: SkillEvent[] = [];
+  let current = session;
+  for (const action of actions) {
+    const step = stepSession(current, action);
+    current = step.session;
+    events.push(...step.events);
+  }
+  return { session: current, events };
+}

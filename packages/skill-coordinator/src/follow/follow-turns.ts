@@ -1,0 +1,113 @@
+import { findAmbiguity, type MatchableSkill, type SkillMatch } from "@skillwright/skill-match";
+import { type Dismissal, readDismissal } from "./dismissal.js";
+
+/**
+ * What a turn of the user does to the active skills. `started`: one came in where none was. `kept`: what was active stays. `switched`:
+ * another one clearly won. `ended`: the user dismissed what was active. `none`: none was active, and none fits.
+ */
+export type TurnCode = "started" | "kept" | "switched" | "ended" | "none";
+
+/** What one turn did. */
+export interface FollowedTurn<S extends MatchableSkill> {
+  readonly code: TurnCode;
+  /** What is active after it, in the order in which it came in. */
+  readonly active: readonly S[];
+  /** The skill that came in with this turn. */
+  readonly started?: SkillMatch<S>;
+  /** What was active before and is not any more. */
+  readonly ended: readonly S[];
+  /** Why, in words. */
+  readonly message: string;
+}
+
+/** What is asked about skills while a conversation is followed. */
+export interface TopicFinder<S extends MatchableSkill> {
+  /** The best match for a request, if there is one that may be used. */
+  find(request: string): SkillMatch<S> | undefined;
+  /** How well one skill fits a request. */
+  explain(request: string, skill: S): SkillMatch<S>;
+}
+
+/**
+ * What each turn did, from the first to the last. A pure function of the turns, of what was active before them, and of the skills.
+ *
+ * A skill stays until another one is selected that is not too close to call (`findAmbiguity`) beside it, is mentioned by name, or the
+ * user dismisses it. Follow-ups are short, and a word or two in common with some other skill are no change of topic.
+ */
+export function followTurns<S extends MatchableSkill>(
+  turns: readonly string[],
+  activeBefore: readonly S[],
+  finder: TopicFinder<S>,
+): readonly FollowedTurn<S>[] {
+  let active = activeBefore;
+  return turns.map((text) => {
+    const turn = followTurn(text, active, finder);
+    active = turn.active;
+    return turn;
+  });
+}
+
+function followTurn<S extends MatchableSkill>(
+  text: string,
+  active: readonly S[],
+  finder: TopicFinder<S>,
+): FollowedTurn<S> {
+  const dismissal = readDismissal(text);
+  const dismissed = dismissal !== undefined && isMeant(dismissal, text, { active, finder });
+  const request = dismissed ? dismissal.rest : text;
+  const best = request === "" ? undefined : finder.find(request);
+  if (best === undefined) return dismissed ? endAll(active) : stay(active, "no other skill fits");
+  if (active.includes(best.skill)) return stay(active, `${inWords(best)} and fits best`);
+  if (dismissed) return enter(best, active);
+  const rivals = active.map((skill) => finder.explain(request, skill));
+  const close = isMention(best) ? [] : findAmbiguity([best, ...rivals]).filter(({ skill }) => skill !== best.skill);
+  if (close.length === 0) return enter(best, active);
+  return stay(active, `${inWords(best)}, ${close.map(inWords).join(", ")}: too close to call`);
+}
+
+/** A dismissal that names a thing counts where that thing is what an active skill is for. */
+function isMeant<S extends MatchableSkill>(
+  { object }: Dismissal,
+  text: string,
+  { active, finder }: { readonly active: readonly S[]; readonly finder: TopicFinder<S> },
+): boolean {
+  if (object === undefined) return true;
+  const about = finder.find(object) ?? finder.find(text);
+  return about !== undefined && active.includes(about.skill);
+}
+
+function stay<S extends MatchableSkill>(active: readonly S[], why: string): FollowedTurn<S> {
+  if (active.length === 0) return { code: "none", active, ended: [], message: "No skill fits the request." };
+  return { code: "kept", active, ended: [], message: `${listed(active)} stays: ${why}.` };
+}
+
+function endAll<S extends MatchableSkill>(active: readonly S[]): FollowedTurn<S> {
+  if (active.length === 0) return stay(active, "");
+  return { code: "ended", active: [], ended: active, message: `${listed(active)} ends: the user is done with it.` };
+}
+
+function enter<S extends MatchableSkill>(best: SkillMatch<S>, active: readonly S[]): FollowedTurn<S> {
+  const ended = active.filter((skill) => skill !== best.skill);
+  const entered = { active: [best.skill], started: best, ended };
+  return ended.length === 0
+    ? { code: "started", ...entered, message: `${inWords(best)}.` }
+    : { code: "switched", ...entered, message: `${inWords(best)} and takes over from ${listed(ended)}.` };
+}
+
+/** The request calls the skill by name. */
+export function isMention<S extends MatchableSkill>({ hits }: SkillMatch<S>): boolean {
+  return hits.some(({ field }) => field === "mention");
+}
+
+function inWords<S extends MatchableSkill>(match: SkillMatch<S>): string {
+  const { skill, score } = match;
+  return isMention(match) ? `${quoted(skill)} is mentioned` : `${quoted(skill)} scores ${score.toFixed(2)}`;
+}
+
+function listed(skills: readonly MatchableSkill[]): string {
+  return skills.map(quoted).join(", ");
+}
+
+function quoted({ name }: MatchableSkill): string {
+  return JSON.stringify(name);
+}

@@ -1,0 +1,73 @@
+import { type CoordinatedSkill, type GrantPattern, listsNoTools, toReference } from "./coordinated-skill.js";
+import type { ResolvedOptions } from "./coordinator-options.js";
+import type { Candidate } from "./find/find-candidates.js";
+import { toApprovalRequest } from "./permits/approvals.js";
+import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
+import type { ContextParts } from "./skill-context.js";
+import { bindTools } from "./tools/bind-tools.js";
+import { findPhantomTools, type PhantomTool } from "./tools/phantom-tools.js";
+
+/** What a context of the candidate is made of, or the first thing that speaks against it. */
+export type Verdict<T> =
+  | { readonly ok: true; readonly parts: ContextParts<T> }
+  | { readonly ok: false; readonly problem: Rejection };
+
+/** Binds a candidate's tools and asks everything that could turn it down. */
+export function judgeCandidate<T, S extends CoordinatedSkill>(
+  candidate: Candidate<CoordinatedSkill>,
+  settings: ResolvedOptions<T, S>,
+): Verdict<T> {
+  const { skill: document, ...origin } = candidate;
+  const skill = toReference(document);
+  const reject = (reason: RejectionReason): Verdict<T> => ({ ok: false, problem: toRejection(origin, reason) });
+  // The fallback given as a skill of its own is the host's word; `allow` speaks of the index.
+  const indexed = candidate.skill !== settings.fallback;
+  if (indexed && settings.allow?.(document as S) === false) return reject({ code: "denied", skill });
+  if (document.body === undefined) return reject({ code: "body-missing", skill });
+  const unlisted = listsNoTools(document);
+  const binding = bindTools(unlisted ? unlistedGrants(settings) : (document.allowedTools ?? []), settings.registry);
+  const phantoms = phantomsOf(document, binding.bound, settings);
+  if (settings.mode !== "permissive") {
+    if (binding.missing.length > 0) return reject({ code: "tools-missing", skill, missing: binding.missing });
+    const phantom = settings.phantomTools === "reject" && phantoms.length > 0;
+    if (phantom) return reject({ code: "phantom-tools", skill, phantoms });
+  }
+  const request = toApprovalRequest(document);
+  const approval = request.grants.length > 0 ? settings.approvals?.(request) : undefined;
+  const approved = approval === "approved";
+  if (approval !== undefined && !approved) return reject({ code: `approval-${approval}`, skill, request });
+  const provenance = { ...skill, ...origin };
+  return { ok: true, parts: { skill: document, provenance, binding, phantoms, approved, unlisted } };
+}
+
+/** What the host gives to skills that list no tools. */
+function unlistedGrants<T, S extends CoordinatedSkill>({
+  unlistedTools,
+  registry,
+}: ResolvedOptions<T, S>): readonly GrantPattern[] {
+  if (unlistedTools === "none") return [];
+  return (unlistedTools === "all" ? registry.availableTools() : unlistedTools).map((tool) => ({ tool }));
+}
+
+function phantomsOf<T, S extends CoordinatedSkill>(
+  { body = "", bodyLine, allowedTools = [] }: CoordinatedSkill,
+  bound: readonly { readonly name: string }[],
+  { registry }: ResolvedOptions<T, S>,
+): readonly PhantomTool[] {
+  const boundNames = new Set<string>();
+  let snakeCase = false;
+  for (const { name } of bound) boundNames.add(name);
+  for (const { tool } of allowedTools) {
+    boundNames.add(tool);
+    snakeCase ||= SNAKE_CASE.test(tool);
+  }
+  const available = new Set(registry.availableTools());
+  const known = {
+    isBound: (name: string) => boundNames.has(name),
+    isRegistered: (name: string) => available.has(name) || (registry.expand?.(name).length ?? 0) > 0,
+    snakeCase,
+  };
+  return findPhantomTools(body, known, bodyLine);
+}
+
+const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
