@@ -41,7 +41,10 @@ const policies = {
   "each turn alone": (pool, turns) => turns.map((text) => [best(pool, text)]),
   "kept until another is selected": (pool, turns) => {
     let active;
-    return turns.map((text) => [(active = best(pool, text) ?? active)]);
+    return turns.map((text) => {
+      active = best(pool, text) ?? active;
+      return [active];
+    });
   },
   followSkills: (pool, turns) =>
     followSkills(pool, turns).turns.map(({ active, message }) => [active[0]?.name, message]),

@@ -1,3 +1,4 @@
+export { type CombinedContext, combineContexts } from "./combine-contexts.js";
 export type { CoordinatedSkill, GrantPattern, SkillReference } from "./coordinated-skill.js";
 export { type Coordinator, createCoordinator } from "./coordinator.js";
 export {

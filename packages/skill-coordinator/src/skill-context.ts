@@ -1,6 +1,7 @@
+import { safeLine, shortenLine } from "@skillwright/skill-text";
 import { type CoordinatedSkill, toPatternText } from "./coordinated-skill.js";
 import type { ApprovalRequest } from "./permits/approvals.js";
-import type { CallDecision, ToolCall } from "./permits/call-decision.js";
+import type { CallDecision, CallRefusal, ToolCall } from "./permits/call-decision.js";
 import { createPermits, type PermitOptions } from "./permits/permits.js";
 import type { Rejection } from "./rejection.js";
 import { type RenderedInstruction, renderInstruction } from "./render/render-instruction.js";
@@ -24,6 +25,8 @@ export interface SkillContext<T> {
   readonly warnings: readonly ContextWarning[];
   /** **Restrict**: whether a call is inside the grant of this skill, and of this skill alone. */
   permits(call: ToolCall): CallDecision;
+  /** As `permits`, but nobody is told of a refusal: for asking before there is a call. */
+  wouldPermit(call: ToolCall): CallDecision;
   /** **Pre-approve**: whether a call needs no question, because it is permitted and a person approved this very content. */
   preApproves(call: ToolCall): boolean;
 }
@@ -87,8 +90,12 @@ export function createContext<T>(
     tools.push([name, tool]);
     for (const grant of grants) active.push({ tool: name, pattern: toPatternText(grant) });
   }
-  const permits = (call: ToolCall): CallDecision => {
+  const wouldPermit = (call: ToolCall): CallDecision => {
     const decision = checked.permits(call);
+    return decision.allowed ? decision : withGrants(decision, call, active);
+  };
+  const permits = (call: ToolCall): CallDecision => {
+    const decision = wouldPermit(call);
     if (!decision.allowed) {
       options.onEvent?.({ type: "call-denied", cause: "call", provenance, call, refusal: decision });
     }
@@ -113,9 +120,28 @@ export function createContext<T>(
       ...renderWarnings(rendered),
     ],
     permits,
+    wouldPermit,
     preApproves: (call: ToolCall): boolean => approved && checked.permits(call).allowed,
   });
 }
+
+/** A model that is refused goes on guessing unless it is told what it may call. What it reads of the skill is made safe. */
+function withGrants(refusal: CallRefusal, { tool }: ToolCall, active: readonly ActiveGrant[]): CallRefusal {
+  const patterns = active.filter((grant) => grant.tool === tool).map(({ pattern }) => pattern);
+  const granted = patterns.length > 0 ? patterns : [...new Set(active.map((grant) => grant.tool))];
+  const shown = granted
+    .slice(0, MAX_GRANTS_TOLD)
+    .map((pattern) => `\`${safeShort(pattern, 80).replaceAll("`", "'")}\``);
+  const more = granted.length > shown.length ? ` and ${granted.length - shown.length} more` : "";
+  const told = granted.length === 0 ? "It was granted no tools." : `Granted: ${shown.join(", ")}${more}.`;
+  return { ...refusal, reason: `${safeShort(refusal.reason, 300)} ${told}`, granted };
+}
+
+function safeShort(text: string, max: number): string {
+  return safeLine(shortenLine(text, max));
+}
+
+const MAX_GRANTS_TOLD = 12;
 
 const UNLISTED: ContextWarning = {
   code: "tools-unlisted",

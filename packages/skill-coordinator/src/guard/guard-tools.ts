@@ -1,14 +1,17 @@
+import { combineContexts, decideCall } from "../combine-contexts.js";
+import type { SkillReference } from "../coordinated-skill.js";
 import type { CallRefusal, ToolCall } from "../permits/call-decision.js";
 import type { SkillContext } from "../skill-context.js";
 import type { EventListener } from "../skill-event.js";
+import { CALL_METHODS, callShapes, type InputOf } from "./call-shapes.js";
 
 /** How tools are guarded. */
 export interface GuardOptions<T> {
   /**
-   * Whether the skill still stands: in context, with the content it was built from. Asked before every call; once it says
-   * no, every call is refused with `grant-ended`. Default: it stands for as long as the guarded tools are used.
+   * Whether a skill still stands: in context, with the content it was built from. Asked before every call; once it says
+   * no, every call by that skill is refused with `grant-ended`. Default: it stands for as long as the guarded tools are used.
    */
-  readonly isActive?: (() => boolean) | undefined;
+  readonly isActive?: ((skill: SkillReference) => boolean) | undefined;
   /** Gets `call-denied` for calls that come after the end. All other refusals are told by the context itself. */
   readonly onEvent?: EventListener | undefined;
   /** What a refused call answers. Default: a `CallRefusedError` is thrown, before the tool has seen anything. */
@@ -34,20 +37,21 @@ export class CallRefusedError extends Error {
 }
 
 /**
- * The tools of a context, each refusing calls outside the grant before it runs. Known shapes are plain functions and
- * objects with one of the methods `execute`, `call`, `handler`, `invoke`, `run` or `callback`, whose first argument is the
- * input: AI SDK, MCP and most others. The original tools are not changed. A tool of another shape throws here, at once.
+ * The tools of a context, or of several, each refusing calls outside the grant before it runs. Known shapes are plain functions of one
+ * argument and the tools of `callShapes`. The original tools are not changed. A tool of another shape throws here, at once.
  */
-export function guardTools<T>(context: SkillContext<T>, options: GuardOptions<T> = {}): Readonly<Record<string, T>> {
+export function guardTools<T>(
+  context: SkillContext<T> | readonly SkillContext<T>[],
+  options: GuardOptions<T> = {},
+): Readonly<Record<string, T>> {
+  const contexts = Array.isArray(context) ? (context as readonly SkillContext<T>[]) : [context as SkillContext<T>];
   return Object.fromEntries(
-    Object.entries(context.activeTools).map(([name, tool]) => [
+    Object.entries(combineContexts(contexts).activeTools).map(([name, tool]) => [
       name,
-      guardTool(name, tool, createGuard(name, context, options)),
+      guardTool(name, tool, createGuard(name, contexts, options)),
     ]),
   );
 }
-
-const METHODS: readonly string[] = ["execute", "call", "handler", "invoke", "run", "callback"];
 
 interface Refused {
   readonly refusal: CallRefusal;
@@ -70,14 +74,17 @@ const ENDED: CallRefusal = {
   reason: "The skill has ended or changed, and its grant with it. Activate it again.",
 };
 
-function createGuard<T>(name: string, context: SkillContext<T>, options: GuardOptions<T>): Guard<T> {
+function createGuard<T>(name: string, contexts: readonly SkillContext<T>[], options: GuardOptions<T>): Guard<T> {
+  const holders = contexts.filter(({ activeTools }) => Object.hasOwn(activeTools, name));
   const decide = (input: unknown): Refused | undefined => {
     const call = { tool: name, input };
-    if (options.isActive?.() === false) {
-      options.onEvent?.({ type: "call-denied", cause: "call", provenance: context.provenance, call, refusal: ENDED });
+    const standing = holders.filter(({ provenance }) => options.isActive?.(provenance) !== false);
+    const ended = standing.length === 0 ? holders[0] : undefined;
+    if (ended) {
+      options.onEvent?.({ type: "call-denied", cause: "call", provenance: ended.provenance, call, refusal: ENDED });
       return { refusal: ENDED, call };
     }
-    const decision = context.permits(call);
+    const decision = decideCall(standing, call);
     return decision.allowed ? undefined : { refusal: decision, call };
   };
   const check = (input: unknown): void => {
@@ -105,11 +112,7 @@ function guardTool<T>(name: string, tool: T, guard: Guard<T>): T {
 // biome-ignore lint/complexity/noBannedTypes: a host's function may have any signature, and keeps it.
 type AnyFunction = Function;
 
-function guardFunction<T>(
-  run: AnyFunction,
-  { decide, answer }: Guard<T>,
-  inputOf: (args: readonly unknown[]) => unknown,
-): AnyFunction {
+function guardFunction<T>(run: AnyFunction, { decide, answer }: Guard<T>, inputOf: InputOf): AnyFunction {
   return function guarded(this: unknown, ...args: unknown[]): unknown {
     const refused = decide(inputOf(args));
     return refused ? answer(refused) : Reflect.apply(run, this, args);
@@ -117,20 +120,19 @@ function guardFunction<T>(
 }
 
 function guardObject<T>(name: string, tool: T, guard: Guard<T>): T {
-  const record = tool as Readonly<Record<string, unknown>>;
-  const methods =
-    typeof tool === "object" && tool !== null ? METHODS.filter((method) => typeof record[method] === "function") : [];
-  if (methods.length === 0) {
+  const shapes = typeof tool === "object" && tool !== null ? callShapes(tool) : new Map<string, InputOf>();
+  if (shapes.size === 0) {
     throw new TypeError(
-      `The tool "${name}" has none of ${METHODS.join(", ")}, so it cannot be guarded. Pass the option wrap.`,
+      `The tool "${name}" has none of ${CALL_METHODS.join(", ")}, so it cannot be guarded. Pass the option wrap.`,
     );
   }
+  const record = tool as Readonly<Record<string, unknown>>;
   const fields = Object.getOwnPropertyDescriptors(tool as object) as PropertyDescriptorMap;
-  for (const method of methods) {
+  for (const [method, inputOf] of shapes) {
     const original = record[method] as AnyFunction;
     // The tool itself is `this`, so that private fields of a class are within reach.
     const run = (...args: unknown[]): unknown => Reflect.apply(original, tool, args);
-    const value = guardFunction(run, guard, ([input]) => input);
+    const value = guardFunction(run, guard, inputOf);
     fields[method] = { value, enumerable: true, configurable: true, writable: true };
   }
   return Object.create(Object.getPrototypeOf(tool), fields) as T;

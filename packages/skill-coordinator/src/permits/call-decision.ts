@@ -1,3 +1,5 @@
+import type { SkillReference } from "../coordinated-skill.js";
+
 /** A call that a model wants to make. */
 export interface ToolCall {
   /** The host's name of the tool. */
@@ -12,6 +14,8 @@ export interface CallAllowance {
   readonly allowed: true;
   /** The pattern of the skill that covers it. */
   readonly grant: string;
+  /** Of several active skills: the one whose grant covers it. */
+  readonly skill?: SkillReference;
   /** Of a command: the words that were checked. Run these without a shell, and what was checked is what is run. */
   readonly argv?: readonly string[];
 }
@@ -21,6 +25,8 @@ export interface CallRefusal {
   readonly code: RefusalCode;
   /** What is so, and where it helps what to do. */
   readonly reason: string;
+  /** The patterns that the skill was granted for this tool; of a tool it does not hold, the tools it does. */
+  readonly granted?: readonly string[];
   /** What a function of the host threw, if that is why. */
   readonly cause?: unknown;
 }
