@@ -39,6 +39,11 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
    * `all`: every tool of the registry. A list: these, by the names of the registry. Default `none`: nothing is widened by silence.
    */
   readonly unlistedTools?: UnlistedTools | undefined;
+  /**
+   * Whether a call of a tool can be refused before it runs. A scope of a tool for which it cannot would be announced and not enforced, so
+   * such a tool counts as missing. Default: every tool.
+   */
+  readonly enforceable?: ((tool: T, name: string) => boolean) | undefined;
   /** What people said about the grants of skills. Without it nothing is pre-approved, and nothing waits for an answer. */
   readonly approvals?: Approvals | undefined;
   readonly onEvent?: EventListener | undefined;

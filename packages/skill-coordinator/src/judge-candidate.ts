@@ -25,7 +25,8 @@ export function judgeCandidate<T, S extends CoordinatedSkill>(
   if (indexed && settings.allow?.(document as S) === false) return reject({ code: "denied", skill });
   if (document.body === undefined) return reject({ code: "body-missing", skill });
   const unlisted = listsNoTools(document);
-  const binding = bindTools(unlisted ? unlistedGrants(settings) : (document.allowedTools ?? []), settings.registry);
+  const grants = unlisted ? unlistedGrants(settings) : (document.allowedTools ?? []);
+  const binding = bindTools(grants, settings.registry, settings.enforceable);
   const phantoms = phantomsOf(document, binding.bound, settings);
   if (settings.mode !== "permissive") {
     if (binding.missing.length > 0) return reject({ code: "tools-missing", skill, missing: binding.missing });

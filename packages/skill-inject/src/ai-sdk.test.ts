@@ -1,4 +1,5 @@
 import type { LanguageModelV3GenerateResult, LanguageModelV3Usage } from "@ai-sdk/provider";
+import type { Following } from "@skillwright/skill-coordinator";
 import { generateText, jsonSchema, stepCountIs, tool, wrapLanguageModel } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { describe, expect, test } from "vitest";
@@ -150,11 +151,11 @@ describe("the coordinated middleware", () => {
   };
 
   test("gives the words and the tools of the best skill whose tools are there, at every step", async () => {
-    const statuses: string[] = [];
-    const onResolution = ({ status }: { status: string }) => statuses.push(status);
-    const { text, calls } = await run("Plan a trip by train.", { onResolution });
+    const active: string[] = [];
+    const onFollowing = ({ contexts }: Following<unknown>) => active.push(...contexts.map((it) => it.provenance.name));
+    const { text, calls } = await run("Plan a trip by train.", { onFollowing });
     expect(text).toBe("At 10:15.");
-    expect(statuses).toEqual(["resolved", "resolved"]);
+    expect(active).toEqual(["trip-planner", "trip-planner"]);
     for (const { tools, prompt } of calls) {
       expect(tools?.map(({ name }) => name)).toEqual(["find_train"]);
       expect(prompt[0]).toMatchObject({
@@ -171,23 +172,35 @@ describe("the coordinated middleware", () => {
     expect(calls[0]?.prompt[1]?.content).toMatch(/^\[skill:trip-planner\]/);
   });
 
-  test("offers no tools for a skill that asks for none, and drops a choice of one", async () => {
-    const transform = async (text: string, toolName: string) => {
-      const { transformParams } = coordinatedMiddleware({ index });
+  test("drops a choice of a tool that the skill does not hold", async () => {
+    const choose = async (text: string, toolName: string, options = {}) => {
+      const model = new MockLanguageModelV3({ doGenerate: say("Fine.") });
       const offered = Object.keys(tools).map((name) => ({ type: "function" as const, name, inputSchema: {} }));
-      const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text }] }];
-      const params = { prompt, tools: offered, toolChoice: { type: "tool" as const, toolName } };
-      return transformParams?.({ type: "generate", model: new MockLanguageModelV3(), params });
+      await wrapLanguageModel({ model, middleware: coordinatedMiddleware({ index, ...options }) }).doGenerate({
+        prompt: [{ role: "user", content: [{ type: "text", text }] }],
+        tools: offered,
+        toolChoice: { type: "tool", toolName },
+      });
+      return model.doGenerateCalls[0];
     };
-    const haiku = await transform("Write a haiku poem.", "send_mail");
+    const haiku = await choose("Write a haiku poem.", "send_mail", { unlistedTools: "none" });
     expect(haiku).not.toHaveProperty("tools");
     expect(haiku).not.toHaveProperty("toolChoice");
-    const trip = await transform("Plan a trip by train.", "send_mail");
+    const trip = await choose("Plan a trip by train.", "send_mail");
     expect(trip?.tools).toHaveLength(1);
     expect(trip).not.toHaveProperty("toolChoice");
-    expect(await transform("Plan a trip by train.", "find_train")).toMatchObject({
+    expect(await choose("Plan a trip by train.", "find_train")).toMatchObject({
       toolChoice: { toolName: "find_train" },
     });
+  });
+
+  test.for([
+    ["all of the call's tools by default", {}, ["find_train", "send_mail"]],
+    ["none where the host says so", { unlistedTools: "none" }, undefined],
+    ["those the host names, as far as they are there", { unlistedTools: ["send_mail", "other"] }, ["send_mail"]],
+  ] as const)("gives a skill that lists no tools %s", async ([, options, names]) => {
+    const { calls } = await run("Write a haiku poem.", options);
+    expect(calls[0]?.tools?.map(({ name }) => name)).toEqual(names);
   });
 
   test("lets a call through as it is when no skill fits", async () => {

@@ -3,6 +3,7 @@ import { pictureOf, type SkillTool, type SkillToolResult } from "./tools/skill-t
 import type { SkillToolset } from "./tools/skill-tools.js";
 
 export { type CoordinatedMiddlewareOptions, coordinatedMiddleware } from "./ai-sdk/coordinated-middleware.js";
+export type { SessionStore } from "./ai-sdk/session-store.js";
 export { type SkillMiddlewareOptions, skillMiddleware } from "./ai-sdk/skill-middleware.js";
 
 /** The skill tools for `generateText`, `streamText` and agents: `tools: { ...skillTools(toolset), ...yours }`. */

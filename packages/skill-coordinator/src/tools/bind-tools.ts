@@ -22,8 +22,15 @@ export interface Binding<T> {
   readonly missing: readonly MissingTool[];
 }
 
-/** Binds what is both asked for and registered, in the order it is asked for. Nothing else is ever bound. */
-export function bindTools<T>(grants: readonly GrantPattern[], registry: ToolRegistry<T>): Binding<T> {
+/**
+ * Binds what is both asked for and registered, in the order it is asked for. Nothing else is ever bound, and nothing with a scope that
+ * could not be enforced.
+ */
+export function bindTools<T>(
+  grants: readonly GrantPattern[],
+  registry: ToolRegistry<T>,
+  enforceable: (tool: T, name: string) => boolean = () => true,
+): Binding<T> {
   const available = new Set(registry.availableTools());
   const bound = new Map<string, BoundTool<T>>();
   const missing: MissingTool[] = [];
@@ -32,7 +39,7 @@ export function bindTools<T>(grants: readonly GrantPattern[], registry: ToolRegi
     for (const name of new Set(registry.expand ? registry.expand(grant.tool) : [grant.tool])) {
       // A registry over a plain object resolves "constructor"; what it lists is what it has.
       const tool = available.has(name) ? registry.resolve(name) : undefined;
-      if (tool === undefined) continue;
+      if (tool === undefined || (grant.scope !== undefined && !enforceable(tool, name))) continue;
       found = true;
       bound.set(name, { name, tool, grants: [...(bound.get(name)?.grants ?? []), grant] });
     }

@@ -1,30 +1,67 @@
-import type { SkillCollection } from "@skillwright/skill-coordinator";
+import {
+  type FollowedConversation,
+  followSkills,
+  type SkillCollection,
+  sharedSkills,
+} from "@skillwright/skill-coordinator";
 import type { LanguageModelMiddleware } from "ai";
 import type { InjectableSkill } from "../injectable-skill.js";
-import { injectMessage } from "../message/inject-message.js";
+import { prependToMessage, textOfMessage } from "../message/inject-message.js";
 import type { Injection } from "../message/inject-skill.js";
-import type { InjectionOptions } from "../message/prompt-block.js";
-import { lastUserMessage, type PromptMessage } from "./call-options.js";
+import { checkedLimit, type InjectionOptions, toPromptBlock } from "../message/prompt-block.js";
+import { lastUserMessage, type PromptMessage, userTurns } from "./call-options.js";
+import type { SessionStore } from "./session-store.js";
 
 /** What the middleware injects. */
 export interface SkillMiddlewareOptions<S extends InjectableSkill> extends InjectionOptions {
   readonly index: SkillCollection<S>;
-  /** Told of every call: what was injected, or why nothing was. */
-  readonly onInjection?: ((injection: Injection<PromptMessage, S>) => void) | undefined;
+  /** Keeps the active skill across compactions and processes. Default: it is found from the messages of each call. */
+  readonly session?: SessionStore | undefined;
+  /** Told of every call: what was injected, or why nothing was, and what each turn did. */
+  readonly onInjection?:
+    | ((injection: Injection<PromptMessage, S>, followed: FollowedConversation<S>) => void)
+    | undefined;
 }
 
-/** For `wrapLanguageModel`: puts the best skill before the words of the last user message of every call. Tools stay as they are. */
+/**
+ * For `wrapLanguageModel`: puts the skill that the conversation has come to before the words of the last user message of every call.
+ * Tools stay as they are.
+ */
 export function skillMiddleware<S extends InjectableSkill>(
   options: SkillMiddlewareOptions<S>,
 ): LanguageModelMiddleware {
+  const { index, session, policy } = options;
   return {
     specificationVersion: "v3",
     transformParams: async ({ params }) => {
       const asked = lastUserMessage(params);
       if (asked === undefined) return params;
-      const injection = injectMessage(asked.message, options.index, options);
-      options.onInjection?.(injection);
+      const turns = userTurns(params, { last: session !== undefined });
+      const followed = followSkills(index, turns, { session: await session?.read(), policy });
+      await session?.write(followed.session);
+      const injection = inject(asked.message, followed, options);
+      options.onInjection?.(injection, followed);
       return { ...params, prompt: params.prompt.with(asked.index, injection.content) };
     },
   };
+}
+
+function inject<S extends InjectableSkill>(
+  message: PromptMessage,
+  { active, turns }: FollowedConversation<S>,
+  { index, maxInjectedChars, policy }: SkillMiddlewareOptions<S>,
+): Injection<PromptMessage, S> {
+  const limit = checkedLimit(maxInjectedChars);
+  const skill = active.at(-1);
+  if (skill === undefined) {
+    const problem = {
+      code: "skill-unmatched",
+      message: turns.at(-1)?.message ?? "No skill fits the request.",
+    } as const;
+    return { ok: false, content: message, problem };
+  }
+  const made = toPromptBlock(skill, limit);
+  if (!made.ok) return { ok: false, content: message, problem: made.problem };
+  const match = sharedSkills(index).matcher().explain(textOfMessage(message), skill, policy);
+  return { ok: true, content: prependToMessage(message, made.block.text), injected: { ...made.block, match } };
 }

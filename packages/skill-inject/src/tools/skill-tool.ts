@@ -10,6 +10,14 @@ export interface SkillTool {
   execute(input: unknown, context?: ToolContext): Promise<SkillToolResult>;
 }
 
+/** The names of the skill tools. */
+export const SKILL_TOOL_NAMES: readonly string[] = [
+  "list_skills",
+  "search_skills",
+  "activate_skill",
+  "read_skill_resource",
+];
+
 /** What a host hands to a call. */
 export interface ToolContext {
   readonly signal?: AbortSignal | undefined;
