@@ -1,7 +1,7 @@
+import type { LocationStyle } from "@skillwright/skill-coordinator";
 import type { NameFilter } from "@skillwright/skill-text";
 import type { Content } from "../content.js";
 import type { CatalogFormat } from "./catalog-format.js";
-import type { LocationStyle } from "./location.js";
 import type { Budget } from "./measure.js";
 
 /** How a catalog looks and what it may cost. */
