@@ -18,6 +18,11 @@ export function isVisibleToModels(skill: InjectableSkill): boolean {
   return !isMentionOnly(skill) && skill.kind !== "instructions";
 }
 
+/** Whether a skill is hidden from models and there for users: called by name, by nobody else. */
+export function isOnRequest(skill: InjectableSkill): boolean {
+  return isMentionOnly(skill) && skill.userInvocable !== false && skill.kind !== "instructions";
+}
+
 const shownNames = new WeakMap<InjectableSkill, string>();
 
 /** The name a model sees and uses for a skill. */
