@@ -8,4 +8,4 @@ export function readExchanges(markdown: string): Exchange[];
 export function writeExchanges(markdown: string, answers: readonly string[]): string;
 export function splitWords(typed: string): string[];
 export function readFiles(markdown: string): { readonly name: string; readonly text: string }[];
-export function withoutClock(printed: string): string;
+export function withoutClock(printed: string, folder: string): string;

@@ -49,11 +49,13 @@ export function readFiles(markdown) {
 }
 
 /**
- * The same text with a fixed time and run id in place of those of the day.
+ * The same text with a fixed time, run id and folder in place of those of the day.
  * @param {string} printed
+ * @param {string} folder the home of the run
  */
-export function withoutClock(printed) {
+export function withoutClock(printed, folder) {
   return printed
+    .replaceAll(folder, "/home/ada")
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "2030-01-31T09:30:00.000Z")
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "6c1f0a52-3d7e-4b8a-9f21-0e5d4c3b2a19");
 }

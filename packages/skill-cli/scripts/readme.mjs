@@ -32,5 +32,5 @@ function answer(typed) {
     env: { PATH: process.env.PATH, HOME: folder },
     encoding: "utf8",
   });
-  return withoutClock(stdout);
+  return withoutClock(stdout, folder);
 }

@@ -24,7 +24,7 @@ test.for(exchanges.map((exchange) => [exchange.line, exchange.typed, exchange] a
     const [command, ...argv] = splitWords(typed);
     expect(command).toBe("skillwright");
     const { both } = await runHere(argv, { cwd: join(folder, "examples"), home: folder });
-    expect(withoutClock(both)).toBe(printed);
+    expect(withoutClock(both, folder)).toBe(printed);
   },
 );
 

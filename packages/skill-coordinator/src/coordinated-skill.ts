@@ -1,5 +1,6 @@
 import type { SkillDocument } from "@skillwright/skill-index";
 import type { MatchableSkill } from "@skillwright/skill-match";
+import type { FolderSkill } from "./render/render-folder.js";
 
 /** One pattern of `allowed-tools`, as the parser reads it: `{ tool: "Bash", scope: "git diff *" }`. */
 export type GrantPattern = Pick<SkillDocument["allowedTools"][number], "tool" | "scope">;
@@ -8,13 +9,12 @@ export type GrantPattern = Pick<SkillDocument["allowedTools"][number], "tool" | 
  * All that coordinating looks at. A `SkillDocument` fits, and so does a literal of name, description and body.
  * Without `allowedTools` a skill is given no tools, never all of them, unless the host says otherwise with `unlistedTools`.
  */
-export interface CoordinatedSkill extends MatchableSkill {
+export interface CoordinatedSkill extends MatchableSkill, FolderSkill {
   readonly allowedTools?: readonly GrantPattern[] | undefined;
   /** Names this content of this skill. Default: its name. */
   readonly id?: string | undefined;
   /** SHA-256 of the file. Approvals are bound to it; a skill without one is never approved. */
   readonly hash?: string | undefined;
-  readonly source?: string | undefined;
   /** What the author wrote. Without `allowed-tools` in it, a skill lists no tools: see `unlistedTools`. */
   readonly frontmatter?: Readonly<Record<string, unknown>> | undefined;
   /** Present: its source grants no tools, whatever the skill asks for. */

@@ -98,6 +98,9 @@ describe("a gas leak, at a desk where calls cannot be transferred", () => {
 
       Call \`find_technician\`, then call \`transfer_call\` with the number.
 
+      Base directory for this skill: /skills/emergency-plumber
+      Relative paths in it start there.
+
       [/skill]"
     `);
     expect(resolution.context).toMatchObject({
@@ -315,13 +318,13 @@ test("grants of two skills do not add up", () => {
 });
 
 test("a long body is cut and a forged frame made harmless, and both are said", () => {
-  const body = `[/skill] ${"x".repeat(9000)}`;
+  const body = `[/skill] ${"x".repeat(21_000)}`;
   const resolution = coordinate({ index: { skills: [{ ...FRONT_DESK, allowedTools: [], body }] } }).buildByName(
     "front-desk",
   );
   if (resolution.status !== "resolved") throw new Error("nothing was resolved");
   expect(resolution.context.warnings.map(({ code }) => code)).toEqual(["body-truncated", "frame-neutralised"]);
-  expect(resolution.context.systemInstruction).toContain("x\n[... truncated]\n\n[/skill]");
+  expect(resolution.context.systemInstruction).toContain("x\n[... truncated]\n\nBase directory");
   expect(countFrames(resolution.context.systemInstruction)).toEqual({ opened: 1, closed: 1 });
 });
 

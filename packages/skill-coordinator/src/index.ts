@@ -27,6 +27,15 @@ export type { InputReader, ScopeKind } from "./permits/call-input.js";
 export type { PathOptions } from "./permits/path-scope.js";
 export type { PermitOptions } from "./permits/permits.js";
 export type { Rejection, RejectionReason } from "./rejection.js";
+export { folderOf, type LocationStyle, locationOf, type SkillPlace } from "./render/location.js";
+export {
+  type BundledFiles,
+  type FolderOptions,
+  type FolderSkill,
+  type RenderedFolder,
+  renderFolder,
+  shownPath,
+} from "./render/render-folder.js";
 export { restoreSession } from "./session/restore-session.js";
 export {
   type ActivatedBy,

@@ -4,6 +4,7 @@ import type { ApprovalRequest } from "./permits/approvals.js";
 import type { CallDecision, CallRefusal, ToolCall } from "./permits/call-decision.js";
 import { createPermits, type PermitOptions } from "./permits/permits.js";
 import type { Rejection } from "./rejection.js";
+import type { FolderOptions } from "./render/render-folder.js";
 import { type RenderedInstruction, renderInstruction } from "./render/render-instruction.js";
 import type { EventListener, Provenance } from "./skill-event.js";
 import type { Binding, MissingTool } from "./tools/bind-tools.js";
@@ -52,6 +53,7 @@ export type WarningCode =
   | "scope-unreadable"
   | "scope-risky"
   | "body-truncated"
+  | "files-omitted"
   | "frame-neutralised"
   | "characters-hidden"
   | "tools-unlisted";
@@ -79,7 +81,8 @@ export interface ContextParts<T> {
 
 export function createContext<T>(
   { skill, provenance, binding, phantoms, approved, unlisted }: ContextParts<T>,
-  options: PermitOptions & { readonly maxInstructionChars: number; readonly onEvent?: EventListener | undefined },
+  options: PermitOptions &
+    FolderOptions & { readonly maxInstructionChars: number; readonly onEvent?: EventListener | undefined },
 ): SkillContext<T> {
   const { bound, missing } = binding;
   const checked = createPermits(bound, options);
@@ -159,9 +162,12 @@ function phantomWarning({ name, line, registered }: PhantomTool): ContextWarning
     : { code: "phantom-tool", line, message: `The text speaks of ${name}, and there is no such tool.` };
 }
 
-function renderWarnings({ cut, neutralised, hidden }: RenderedInstruction): readonly ContextWarning[] {
+function renderWarnings({ cut, neutralised, hidden, filesOmitted }: RenderedInstruction): readonly ContextWarning[] {
   return [
     ...(cut ? [warning("body-truncated", `Of ${cut.total} characters the first ${cut.kept} are shown.`)] : []),
+    ...(filesOmitted > 0
+      ? [warning("files-omitted", `${filesOmitted} of its bundled files are not named in the text.`)]
+      : []),
     ...(neutralised
       ? [
           warning(

@@ -2,7 +2,7 @@ export { isInside } from "./node/disk/disk-path.js";
 export { isPrivateToUser } from "./node/disk/read-file.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
 export { type FolderHash, hashSkillFolder } from "./node/resources/hash-skill-folder.js";
-export { type ListResourcesOptions, listResources } from "./node/resources/list-resources.js";
+export { type ListResourcesOptions, listResources, listResourcesSync } from "./node/resources/list-resources.js";
 export { type ReadResourceOptions, readResource } from "./node/resources/read-resource.js";
 export { createDirectorySource, type DirectorySourceOptions } from "./node/scan/directory-source.js";
 export {

@@ -112,7 +112,7 @@ describe("the middleware", () => {
     expect(first?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Scale a recipe." })]);
     expect(first?.prompt[2]?.content).toEqual([
       expect.objectContaining({
-        text: "[skill:trip-planner]\n# Trip planner\n\nAsk for the dates first.\n[/skill]\n\nNow plan a trip.",
+        text: "[skill:trip-planner]\n# Trip planner\n\nAsk for the dates first.\n\nBase directory for this skill: /project/.skills/trip-planner\nRelative paths in it start there.\n[/skill]\n\nNow plan a trip.",
       }),
     ]);
     expect(second?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Good morning." })]);

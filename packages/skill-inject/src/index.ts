@@ -1,9 +1,9 @@
+export type { LocationStyle } from "@skillwright/skill-coordinator";
 export { renderCatalog } from "./catalog/catalog.js";
 export type { CatalogFormat } from "./catalog/catalog-format.js";
 export type { CatalogOptions, CatalogQuery } from "./catalog/catalog-options.js";
 export type { Catalog, CatalogReport, EntryLevel } from "./catalog/catalog-report.js";
-export type { LocationStyle } from "./catalog/location.js";
-export type { Budget } from "./catalog/measure.js";
+export { type Budget, DEFAULT_BUDGET } from "./catalog/measure.js";
 export { type SectionOptions, skillsSection } from "./catalog/skills-section.js";
 export type { Content, Part } from "./content.js";
 export type { InjectableSkill } from "./injectable-skill.js";

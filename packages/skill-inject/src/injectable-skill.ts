@@ -1,3 +1,4 @@
+import type { FolderSkill } from "@skillwright/skill-coordinator";
 import { isMentionOnly, type MatchableSkill } from "@skillwright/skill-match";
 import { toLine } from "@skillwright/skill-text";
 
@@ -5,11 +6,7 @@ import { toLine } from "@skillwright/skill-text";
  * All that this package looks at. A `SkillDocument` fits, a `SkillSummary` fits wherever no body is read, and so does
  * `{ name, description, body }`.
  */
-export interface InjectableSkill extends MatchableSkill {
-  /** The folder that relative paths in the body start from. */
-  readonly directory?: string | undefined;
-  /** The root folder it was found in. `relative` and `mount` locations start there. */
-  readonly source?: string | undefined;
+export interface InjectableSkill extends MatchableSkill, FolderSkill {
   /** `false`: a user's `@name` does not reach it. */
   readonly userInvocable?: boolean | undefined;
   /** `instructions` are convention files such as `AGENTS.md`: catalogs and tools leave them out. */
@@ -19,6 +16,11 @@ export interface InjectableSkill extends MatchableSkill {
 /** Whether a model may learn of a skill by itself. Hidden ones are reached by a user's mention alone. */
 export function isVisibleToModels(skill: InjectableSkill): boolean {
   return !isMentionOnly(skill) && skill.kind !== "instructions";
+}
+
+/** Whether a skill is hidden from models and there for users: called by name, by nobody else. */
+export function isOnRequest(skill: InjectableSkill): boolean {
+  return isMentionOnly(skill) && skill.userInvocable !== false && skill.kind !== "instructions";
 }
 
 const shownNames = new WeakMap<InjectableSkill, string>();

@@ -50,6 +50,15 @@ describe("an injector over folders", () => {
     expect(injector.index).toBe(injector.loaded.index);
   });
 
+  test("names the files that come with a skill", async () => {
+    write("project/.skills/pdf/SKILL.md", skill("pdf", "Fills PDF forms.", "Read FORMS.md."));
+    write("project/.skills/pdf/forms.md", "Forms.");
+    const { inject } = await createSkillInjector({ root: join(folder, "project") });
+    const { injected } = inject({ role: "user", parts: [{ text: "fill this pdf form" }] });
+    expect(injected?.text).toContain("<file>forms.md</file>");
+    expect(injected?.text).toContain("/project/.skills/pdf\n");
+  });
+
   test("says which folder is missing", async () => {
     await expect(createSkillInjector({ root: join(folder, "nowhere") })).rejects.toThrow("nowhere");
   });
@@ -84,5 +93,17 @@ describe("skill tools over folders", () => {
       expect(refused?.text).not.toContain("canary");
       expect(refused?.text.replace(path, "")).not.toContain(folder);
     }
+
+    const read = async (path: string) => call("read_skill_resource", { name: "pdf", path });
+    const place = index.findByName("pdf")?.directory ?? "";
+    expect(await read(`${place}/assets/logo.png`)).toMatchObject({ code: "resource-read" });
+    expect(await read(`${place}/../../secret.txt`)).toMatchObject({ code: "resource-refused" });
+    const text = async (path: string) => (await read(path))?.text;
+    expect(await text("FORMS.md")).toContain('Did you mean "references/forms.md"?');
+    expect(await text("../x")).toContain("cannot be read: it climbs out of the skill's folder.");
+    expect(await text("/etc/passwd")).toContain("it lies outside the skill's folder.");
+    expect(await text("references")).toContain("it is a folder, or no regular file.");
+    expect(await text(".env")).toContain("names that begin with a dot");
+    expect(await text("a\\b")).toContain("it holds a backslash.");
   });
 });

@@ -1,5 +1,11 @@
 import type { SkillDocument, SkillSummary } from "@skillwright/skill-index";
-import { type LoadedSkillIndex, listResources, loadSkillIndex, readResource } from "@skillwright/skill-index/node";
+import {
+  type LoadedSkillIndex,
+  listResources,
+  listResourcesSync,
+  loadSkillIndex,
+  readResource,
+} from "@skillwright/skill-index/node";
 import type { InjectionOptions } from "./message/prompt-block.js";
 import { createSkillInjector as injectorOver, type SkillInjector } from "./message/skill-injector.js";
 import type { ResourceReader } from "./tools/resource-reader.js";
@@ -20,7 +26,7 @@ export interface FolderSkillInjector extends SkillInjector<SkillDocument> {
   readonly loaded: LoadedSkillIndex;
 }
 
-/** Loads the skills of a project and makes an injector over them. Rejects when a folder that must be there is not. */
+/** Loads the skills of a project and makes an injector over them, which names the files that come with a skill. Rejects when a folder that must be there is not. */
 export async function createSkillInjector(options: FolderInjectorOptions): Promise<FolderSkillInjector> {
   const { root, globalSkillsDir, extraPaths = [] } = options;
   const shared =
@@ -30,7 +36,9 @@ export async function createSkillInjector(options: FolderInjectorOptions): Promi
     await loaded.refresh();
     return loaded.index;
   };
-  return Object.assign(injectorOver({ ...options, index: loaded.index, load }), { loaded });
+  return Object.assign(injectorOver({ bundledFiles: listResourcesSync, ...options, index: loaded.index, load }), {
+    loaded,
+  });
 }
 
 /** Reads the files that lie in a skill's folder, for `createSkillTools`. Nothing outside that folder can be reached. */

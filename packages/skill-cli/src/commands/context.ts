@@ -7,6 +7,7 @@ import {
   createToolRegistry,
   type UnlistedTools,
 } from "@skillwright/skill-coordinator";
+import { listResourcesSync } from "@skillwright/skill-index/node";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
@@ -50,7 +51,7 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
         .option("--fallback <name>", "the generalist to end with; sets --mode fallback")
         .option("--name <skill>", "try this skill first")
         .option("--tag <tag>", "try skills with this tag last")
-        .option("--max-chars <n>", "characters of the instructions at most (default: 8000)", toCount),
+        .option("--max-chars <n>", "characters of the instructions at most (default: 20000)", toCount),
     ).addHelpText(
       "after",
       examples(
@@ -72,6 +73,7 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
       unlistedTools: toUnlistedTools(options.unlistedTools, tools),
       fallback: options.fallback,
       maxInstructionChars: options.maxChars,
+      bundledFiles: listResourcesSync,
     });
     const resolution = coordinator.resolve([
       ...(options.name === undefined ? [] : [byName(options.name)]),

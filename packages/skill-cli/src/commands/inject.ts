@@ -1,3 +1,4 @@
+import { listResourcesSync } from "@skillwright/skill-index/node";
 import { injectSkill } from "@skillwright/skill-inject";
 import { type CommandModule, examples } from "../command.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
@@ -14,7 +15,7 @@ interface InjectOptions extends SkillOptions, MatchOptions {
 export const inject: CommandModule<readonly [words: readonly string[]], InjectOptions> = {
   configure: (command) =>
     withSkillOptions(withMatchOptions(command.argument("<message...>", "a user's message; - reads stdin"), 1))
-      .option("--max-chars <n>", "characters of the skill at most (default: 2000)", toCount)
+      .option("--max-chars <n>", "characters of the skill at most (default: 20000)", toCount)
       .addHelpText(
         "after",
         examples(
@@ -28,6 +29,10 @@ export const inject: CommandModule<readonly [words: readonly string[]], InjectOp
     const { index, config, problems } = await loadSkills(input);
     const content = { role: "user", parts: [{ text }] };
     const policy = toPolicy(options, config.settings, 1);
-    return injectReport(injectSkill(content, index, { policy, maxInjectedChars: options.maxChars }), text, problems);
+    return injectReport(
+      injectSkill(content, index, { policy, maxInjectedChars: options.maxChars, bundledFiles: listResourcesSync }),
+      text,
+      problems,
+    );
   },
 };

@@ -1,13 +1,14 @@
 import {
   type CatalogFormat,
   type CatalogOptions,
+  DEFAULT_BUDGET,
   type LocationStyle,
   renderCatalog,
   skillsSection,
 } from "@skillwright/skill-inject";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { toCount } from "../options/option-number.js";
+import { toCount, toCountOrNone } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { promptReport } from "../report/prompt-report.js";
 import { loadSkills } from "../skills/load-skills.js";
@@ -17,10 +18,11 @@ interface PromptOptions extends SkillOptions {
   readonly names?: boolean;
   readonly location?: LocationStyle;
   readonly mount?: string;
-  readonly budget?: number;
+  readonly budget?: number | "none";
   readonly chars?: number;
   readonly query?: string;
   readonly pin?: readonly string[];
+  readonly mentionOnly?: boolean;
   readonly section?: "tool" | "file";
 }
 
@@ -32,10 +34,15 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
     withSkillOptions(
       command
         .addOption(new Option("-f, --format <format>", "how it looks").choices(FORMATS).default("xml"))
-        .option("-b, --budget <tokens>", "tokens it may take", toCount)
+        .option(
+          "-b, --budget <tokens>",
+          `tokens it may take, or none for no limit (default: ${DEFAULT_BUDGET.tokens})`,
+          toCountOrNone,
+        )
         .option("--chars <n>", "characters it may take, instead of tokens", toCount)
         .option("-q, --query <request>", "spend the budget on what is nearest to this request")
         .option("--pin <names>", "skills that come first, whatever the request", appendList)
+        .option("--mention-only", "name the skills that only a user can call, too")
         .option("--names", "names alone, without descriptions")
         .addOption(new Option("--location <style>", "how files are named (default: relative)").choices(LOCATIONS))
         .option("--mount <folder>", "where the agent sees the skills, for --location mount")
@@ -48,7 +55,7 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
     ).addHelpText(
       "after",
       examples(
-        ["skillwright prompt", "every skill a model may choose"],
+        ["skillwright prompt", "the skills a model may choose"],
         ["skillwright prompt --budget 500 --query 'a slow query'", "the nearest in full, the rest shorter"],
         ["skillwright prompt --format markdown --section tool", "a section for a system prompt"],
       ),
@@ -76,6 +83,7 @@ function toCatalogOptions(options: PromptOptions, configured: number | undefined
     ...(options.query !== undefined && { query: options.query }),
     ...(options.pin && { pinned: options.pin }),
     ...(options.chars !== undefined && { budget: { characters: options.chars } }),
-    ...(tokens !== undefined && { budget: { tokens } }),
+    ...(tokens !== undefined && { budget: tokens === "none" ? tokens : { tokens } }),
+    ...(options.mentionOnly && { mentionOnly: "list" }),
   };
 }

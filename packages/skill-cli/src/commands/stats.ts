@@ -1,4 +1,4 @@
-import { renderCatalog } from "@skillwright/skill-inject";
+import { DEFAULT_BUDGET, renderCatalog } from "@skillwright/skill-inject";
 import { type CommandModule, examples } from "../command.js";
 import { findCompetingPairs } from "../eval/competing-pairs.js";
 import { toAmount, toCount } from "../options/option-number.js";
@@ -13,15 +13,13 @@ interface StatsOptions extends SkillOptions {
   readonly top: number;
 }
 
-const DEFAULT_BUDGET = 2000;
-
 export const stats: CommandModule<readonly [], StatsOptions> = {
   configure: (command) =>
     withSkillOptions(
       command
         .option(
           "-b, --budget <tokens>",
-          `tokens the catalog may take (default: ${DEFAULT_BUDGET}); more is a finding`,
+          `tokens the catalog may take (default: ${DEFAULT_BUDGET.tokens}); more is a finding`,
           toCount,
         )
         .option("--max-overlap <percent>", "descriptions more alike than this are a finding", toAmount)
@@ -36,7 +34,7 @@ export const stats: CommandModule<readonly [], StatsOptions> = {
   run: async (input) => {
     const { options, io } = input;
     const { index, config } = await loadSkills(input);
-    const tokens = options.budget ?? config.settings.budget ?? DEFAULT_BUDGET;
+    const tokens = options.budget ?? config.settings.budget ?? DEFAULT_BUDGET.tokens;
     const progress = startProgress(io, "Comparing descriptions");
     try {
       const competing = await findCompetingPairs(index.skills, progress.update);

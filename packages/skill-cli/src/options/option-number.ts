@@ -14,3 +14,8 @@ export function toAmount(value: string): number {
   }
   return number;
 }
+
+/** A whole number, 0 or more, or `none`. */
+export function toCountOrNone(value: string): number | "none" {
+  return value === "none" ? value : toCount(value);
+}

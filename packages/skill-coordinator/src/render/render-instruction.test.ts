@@ -23,7 +23,11 @@ test("shows name, description, tools and body in a frame", () => {
     { name: "mcp__git__log", tool: {}, grants: [{ tool: "mcp__git__*" }] },
     { name: "Edit", tool: {}, grants: [{ tool: "Edit", scope: "CHANGELOG.md" }] },
   ];
-  expect(renderInstruction(SKILL, bound, OPTIONS)).toEqual({ text: expect.any(String), neutralised: false });
+  expect(renderInstruction(SKILL, bound, OPTIONS)).toEqual({
+    text: expect.any(String),
+    neutralised: false,
+    filesOmitted: 0,
+  });
   expect(renderInstruction(SKILL, bound, OPTIONS).text).toMatchInlineSnapshot(`
     "[skill:release-notes]
 

@@ -10,37 +10,44 @@ import {
 import { type CoordinatedSkill, toPatternText } from "../coordinated-skill.js";
 import type { ScopeFinding } from "../permits/permits.js";
 import type { BoundTool } from "../tools/bind-tools.js";
+import { type FolderOptions, type RenderedFolder, renderFolder } from "./render-folder.js";
 
 /** What the model reads, and what was done to the author's words on the way. */
 export interface RenderedInstruction extends SafeBody {
   /** Something in description or body looked like the mark of a frame or an element and was made harmless. */
   readonly neutralised: boolean;
+  /** Bundled files that the text does not name. */
+  readonly filesOmitted: RenderedFolder["omitted"];
 }
 
 /**
- * The frame, the name and description, the tools line when there are tools, and the body, joined by blank lines.
+ * The frame, the name and description, the tools line when there are tools, the body, and the skill's folder with the files in it, joined
+ * by blank lines.
  * The body is the author's, byte for byte, but for marks that would open or close a frame or an element and for what is cut off.
  * Hidden characters in it are announced to the model.
  */
 export function renderInstruction(
   skill: CoordinatedSkill,
   bound: readonly BoundTool<unknown>[],
-  options: { readonly maxInstructionChars: number; readonly findings?: readonly ScopeFinding[] },
+  options: FolderOptions & { readonly maxInstructionChars: number; readonly findings?: readonly ScopeFinding[] },
 ): RenderedInstruction {
   const body = safeBody(skill.body ?? "", options.maxInstructionChars);
   const description = safeLine(skill.description);
+  const folder = renderFolder(skill, options);
   const parts = [
     openFrame(skill.name),
     `# ${toFrameName(skill.name)}`,
     description,
     toolsLine(bound, options.findings ?? []),
     body.text === "" ? "" : `## Instructions\n\n${body.text}`,
+    folder.text,
     closeFrame(),
   ];
   return {
     ...body,
     text: parts.filter((part) => part !== "").join("\n\n"),
     neutralised: body.neutralised || description !== toVisibleLine(skill.description),
+    filesOmitted: folder.omitted,
   };
 }
 

@@ -13,11 +13,19 @@ interface EntryFields {
   readonly location?: string | undefined;
 }
 
-/** How entries, and the line about those left out, become text. */
+/** What stands below the entries. */
+export interface LayoutNotes {
+  /** About skills that were left out. */
+  readonly omitted?: string | undefined;
+  /** About skills that only a user can call. */
+  readonly onRequest?: string | undefined;
+}
+
+/** How entries, and the lines below them, become text. */
 export interface Layout {
   entry(fields: EntryFields): string;
-  /** `entries` are texts of `entry`; `notice` is a sentence. */
-  assemble(entries: readonly string[], notice: string | undefined): string;
+  /** `entries` are texts of `entry`; the notes are sentences. */
+  assemble(entries: readonly string[], notes?: LayoutNotes): string;
 }
 
 export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
@@ -28,9 +36,11 @@ export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
       if (present.length === 1) return `  <skill>${present[0]}</skill>`;
       return ["  <skill>", ...present.map((field) => `    ${field}`), "  </skill>"].join("\n");
     },
-    assemble: (entries, notice) => {
-      const omitted = notice === undefined ? [] : [`  <omitted>${escapeXml(notice)}</omitted>`];
-      return ["<available_skills>", ...entries, ...omitted, "</available_skills>"].join("\n");
+    assemble: (entries, { omitted, onRequest } = {}) => {
+      const notes = [element("omitted", omitted), element("on_request", onRequest)].filter(
+        (note) => note !== undefined,
+      );
+      return ["<available_skills>", ...entries, ...notes.map((note) => `  ${note}`), "</available_skills>"].join("\n");
     },
   },
   "xml-skills-ref": {
@@ -42,9 +52,11 @@ export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
         ...(location === undefined ? [] : ["<location>", escapePath(location), "</location>"]),
         "</skill>",
       ].join("\n"),
-    assemble: (entries, notice) => {
-      const omitted = notice === undefined ? [] : ["<omitted>", escapeXml(notice), "</omitted>"];
-      return ["<available_skills>", ...entries, ...omitted, "</available_skills>"].join("\n");
+    assemble: (entries, { omitted, onRequest } = {}) => {
+      const below = (tag: string, note: string | undefined): readonly string[] =>
+        note === undefined ? [] : [`<${tag}>`, escapeXml(note), `</${tag}>`];
+      const notes = [...below("omitted", omitted), ...below("on_request", onRequest)];
+      return ["<available_skills>", ...entries, ...notes, "</available_skills>"].join("\n");
     },
   },
   markdown: {
@@ -53,15 +65,18 @@ export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
       const place = location === undefined ? "" : ` (\`${inMarkdown(location).replaceAll("`", "'")}\`)`;
       return `- **${inMarkdown(name)}**${words}${place}`;
     },
-    assemble: (entries, notice) =>
-      [...entries, ...(notice === undefined ? [] : ["", inMarkdown(notice)])].join("\n").trim(),
+    assemble: (entries, { omitted, onRequest } = {}) => {
+      const notes = [omitted, onRequest].filter((note) => note !== undefined).flatMap((note) => ["", inMarkdown(note)]);
+      return [...entries, ...notes].join("\n").trim();
+    },
   },
   json: {
     entry: ({ name, description, location }) =>
       inJson({ name, ...(description !== undefined && { description }), ...(location !== undefined && { location }) }),
-    assemble: (entries, notice) => {
-      const omitted = notice === undefined ? "" : `,"omitted":${inJson(notice)}`;
-      return `{"skills":[\n${entries.join(",\n")}\n]${omitted}}`;
+    assemble: (entries, { omitted, onRequest } = {}) => {
+      const left = omitted === undefined ? "" : `,"omitted":${inJson(omitted)}`;
+      const asked = onRequest === undefined ? "" : `,"onRequest":${inJson(onRequest)}`;
+      return `{"skills":[\n${entries.join(",\n")}\n]${left}${asked}}`;
     },
   },
 };

@@ -1,7 +1,7 @@
+import type { LocationStyle } from "@skillwright/skill-coordinator";
 import type { NameFilter } from "@skillwright/skill-text";
 import type { Content } from "../content.js";
 import type { CatalogFormat } from "./catalog-format.js";
-import type { LocationStyle } from "./location.js";
 import type { Budget } from "./measure.js";
 
 /** How a catalog looks and what it may cost. */
@@ -14,12 +14,17 @@ export interface CatalogOptions extends NameFilter {
   readonly location?: LocationStyle | undefined;
   /** The folder at which the agent sees the skills, for `location: "mount"`. */
   readonly mountPath?: string | undefined;
-  /** What the catalog may take up, its last line included. Default: no limit. */
-  readonly budget?: Budget | undefined;
+  /** What the catalog may take up, its last lines included. `none`: no limit. Default `DEFAULT_BUDGET`, 4,000 tokens. */
+  readonly budget?: Budget | "none" | undefined;
   /** What the user wants. A catalog that does not fit its budget spends it on the skills nearest to this. */
   readonly query?: CatalogQuery | undefined;
   /** Names of skills that come first, whatever the query. Default none. */
   readonly pinned?: readonly string[] | undefined;
+  /**
+   * Skills that are used only when a user calls them (`disable-model-invocation`, `trigger: true`). `list`: their names stand below the
+   * catalog, in at most a fifth of the budget, so that a model knows of them and does not deny that they exist. Default `hide`.
+   */
+  readonly mentionOnly?: "list" | "hide" | undefined;
   /** How to find skills that were left out, as a sentence to the model. Name no tool that is not bound. Default: none. */
   readonly searchHint?: string | undefined;
 }

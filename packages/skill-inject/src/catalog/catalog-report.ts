@@ -4,6 +4,7 @@ import type { Allocation } from "./allocate-budget.js";
 import type { CatalogOptions } from "./catalog-options.js";
 import type { Listing } from "./listing.js";
 import type { BudgetMeter } from "./measure.js";
+import type { OnRequest } from "./on-request.js";
 import type { SkillSet } from "./skill-set.js";
 
 /** How much of a skill a catalog shows. */
@@ -19,6 +20,8 @@ export interface CatalogReport {
   readonly omitted: number;
   /** Skills that no model may see: `disable-model-invocation`, `trigger: true`, convention files. They are not in `total`. */
   readonly hidden: number;
+  /** How many of the hidden are named below the catalog as there on request: with `mentionOnly: "list"`. */
+  readonly onRequest: number;
   /** Code points of the text. */
   readonly characters: number;
   /** What the text takes up in `unit`. Never more than `limit`. */
@@ -41,6 +44,7 @@ interface Request<S extends InjectableSkill> {
   readonly set: SkillSet<S>;
   readonly options: CatalogOptions;
   readonly meter: BudgetMeter;
+  readonly onRequest: OnRequest;
 }
 
 /** A finished text and who is in it. */
@@ -54,7 +58,7 @@ interface Outcome<S extends InjectableSkill> {
 
 /** The catalog that a host gets: the text, the figures, and each entry with how much of it is shown. */
 export function toCatalog<S extends InjectableSkill>(
-  { set, options, meter: { limit, unit } }: Request<S>,
+  { set, options, onRequest, meter: { limit, unit } }: Request<S>,
   { text, used, listed, allocation }: Outcome<S>,
 ): Catalog<S> {
   const entries = listed.map((listing) => ({
@@ -70,6 +74,7 @@ export function toCatalog<S extends InjectableSkill>(
     nameOnly: count("name"),
     omitted: total - entries.length,
     hidden: set.hidden,
+    onRequest: text === "" ? 0 : onRequest.named,
     characters: codePointLength(text),
     used,
     limit,

@@ -2,17 +2,18 @@ import type { SkillCollection } from "@skillwright/skill-coordinator";
 import { toLine } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../injectable-skill.js";
 import { type Allocation, allocateBudget, allocateInFull, type BudgetRequests } from "./allocate-budget.js";
-import { LAYOUTS, type Layout } from "./catalog-format.js";
+import { LAYOUTS, type Layout, type LayoutNotes } from "./catalog-format.js";
 import type { CatalogOptions } from "./catalog-options.js";
 import { type Catalog, toCatalog } from "./catalog-report.js";
 import { type Listing, toListing } from "./listing.js";
 import { type BudgetMeter, toBudgetMeter } from "./measure.js";
+import { describeOnRequest, type OnRequest } from "./on-request.js";
 import { groupSkills } from "./rank-skills.js";
 import { type SkillSet, visibleSkills } from "./skill-set.js";
 
 /**
- * Lists skills for a model. The same skills and options give the same bytes. Within a budget it lists in full what is
- * nearest to the query, then shortens, then names, then leaves out, and says how many it left out.
+ * Lists skills for a model. The same skills and options give the same bytes. Within its budget (`DEFAULT_BUDGET` unless told
+ * otherwise) it lists in full what is nearest to the query, then shortens, then names, then leaves out, and says how many it left out.
  */
 export function renderCatalog<S extends InjectableSkill>(
   skills: SkillCollection<S>,
@@ -28,10 +29,10 @@ export function fitCatalog<S extends InjectableSkill>(
   wrap: (catalog: string) => string,
 ): Catalog<S> {
   const plan = planFor(visibleSkills(skills, options), options, wrap);
-  const { set, meter } = plan;
+  const { meter } = plan;
   // Pieces of text need not cost the same apart and together, so a text that turns out too long is planned again with less.
   let excess = 0;
-  for (let limit = meter.limit; limit > 0 && set.skills.length > 0; limit -= excess) {
+  for (let limit = meter.limit; limit > 0 && !isEmpty(plan); limit -= excess) {
     const draft = attempt(plan, limit);
     if (draft === undefined) break;
     const used = meter.measure(draft.text);
@@ -41,6 +42,9 @@ export function fitCatalog<S extends InjectableSkill>(
   return toCatalog(plan, { text: "", used: 0, listed: [], allocation: new Map() });
 }
 
+const isEmpty = <S extends InjectableSkill>({ set, onRequest }: Plan<S>): boolean =>
+  set.skills.length === 0 && onRequest.text === undefined;
+
 interface Plan<S extends InjectableSkill> {
   readonly set: SkillSet<S>;
   /** Every skill, in the order given; nothing when there are more than could ever fit. */
@@ -49,6 +53,7 @@ interface Plan<S extends InjectableSkill> {
   readonly requests: () => BudgetRequests<Listing<S>>;
   readonly layout: Layout;
   readonly meter: BudgetMeter;
+  readonly onRequest: OnRequest;
   readonly options: CatalogOptions;
   wrap(catalog: string): string;
 }
@@ -69,7 +74,8 @@ function planFor<S extends InjectableSkill>(
     const { pinned, relevant, rest } = groupSkills(set, options, Math.min(maxListed, total));
     return { pinned: pinned.map(listingOf), relevant: relevant.map(listingOf), rest: rest.map(listingOf) };
   };
-  return { set, all, requests: () => (grouped ??= group()), layout, meter, options, wrap };
+  const onRequest = describeOnRequest(set.onRequest, meter, options);
+  return { set, all, requests: () => (grouped ??= group()), layout, meter, onRequest, options, wrap };
 }
 
 /** A text, and who is listed in it at what length. */
@@ -81,11 +87,12 @@ interface Draft<S extends InjectableSkill> {
 
 /** The best text for a limit, or `undefined` when nothing that makes sense fits. */
 function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft<S> | undefined {
-  const { set, all, requests, layout, meter, wrap, options } = plan;
+  const { set, all, requests, layout, meter, wrap, options, onRequest } = plan;
   const total = set.skills.length;
+  const notes = (omitted: string | undefined): LayoutNotes => ({ omitted, onRequest: onRequest.text });
   for (const notice of noticesFor(toLine(options.searchHint ?? ""))) {
     // The count cannot have more digits than the number of all skills, so what is set aside for the line is enough.
-    const left = limit - meter.weigh(wrap(layout.assemble([], notice?.say(total))));
+    const left = limit - meter.weigh(wrap(layout.assemble([], notes(notice?.say(total)))));
     if (left < 0) continue;
     const inFull = all && allocateInFull(all, left);
     const allocation = inFull ?? allocateBudget(requests(), left, options.query === undefined);
@@ -96,7 +103,7 @@ function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft
     const order = all && (inFull || options.query === undefined) ? all : Object.values(requests()).flat();
     const listed = order.filter((listing) => allocation.has(listing));
     const entries = listed.map((listing) => listing.text(allocation.get(listing) ?? 0));
-    return { text: wrap(layout.assemble(entries, notice?.say(omitted))), listed, allocation };
+    return { text: wrap(layout.assemble(entries, notes(notice?.say(omitted)))), listed, allocation };
   }
   return undefined;
 }

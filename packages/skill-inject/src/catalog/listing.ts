@@ -1,9 +1,9 @@
+import { locationOf } from "@skillwright/skill-coordinator";
 import { codePointLength, shortenLine, toLine, toLines } from "@skillwright/skill-text";
 import { type InjectableSkill, shownName } from "../injectable-skill.js";
 import type { BudgetRequest } from "./allocate-budget.js";
 import type { Layout } from "./catalog-format.js";
 import type { CatalogOptions } from "./catalog-options.js";
-import { locationOf } from "./location.js";
 import type { BudgetMeter } from "./measure.js";
 
 /** One skill as a catalog could show it, at any length. */

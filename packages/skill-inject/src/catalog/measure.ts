@@ -12,6 +12,9 @@ export type Budget =
       readonly characters?: undefined;
     };
 
+/** What a catalog may take up unless a host says otherwise: 2% of a context of 200,000 tokens. */
+export const DEFAULT_BUDGET: { readonly tokens: 4000 } = { tokens: 4000 };
+
 /** A budget, ready to be asked. */
 export interface BudgetMeter {
   readonly limit: number;
@@ -31,8 +34,8 @@ const UNLIMITED: BudgetMeter = {
 };
 
 /** Checks a budget. Throws a `RangeError` for a limit below 0 or one that is not a number. */
-export function toBudgetMeter(budget: Budget | undefined): BudgetMeter {
-  if (budget === undefined) return UNLIMITED;
+export function toBudgetMeter(budget: Budget | "none" = DEFAULT_BUDGET): BudgetMeter {
+  if (budget === "none") return UNLIMITED;
   const unit = budget.tokens === undefined ? "characters" : "tokens";
   const limit = budget.tokens ?? budget.characters;
   if (typeof limit !== "number" || Number.isNaN(limit) || limit < 0) {

@@ -1,11 +1,13 @@
 import { type SharedSkills, type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import { createNameFilter, type NameFilter } from "@skillwright/skill-text";
-import { type InjectableSkill, isVisibleToModels, shownName } from "../injectable-skill.js";
+import { type InjectableSkill, isOnRequest, isVisibleToModels, shownName } from "../injectable-skill.js";
 
 /** Skills that are asked again and again. The matcher is built at the first question, and once. */
 export interface SkillSet<S extends InjectableSkill> extends SharedSkills<S> {
   /** How many were left out because a model may not see them. */
   readonly hidden: number;
+  /** Those among them that a user can call by name. */
+  readonly onRequest: readonly S[];
   /** The first skill of a name, as written or as a model sees it. */
   find(name: string): S | undefined;
 }
@@ -43,6 +45,7 @@ function toSet<S extends InjectableSkill>(shared: SharedSkills<S>, filter: NameF
     skills,
     matcher,
     hidden: allowed.length - visible.length,
+    onRequest: allowed.filter(isOnRequest),
     find: (name) => {
       byName ??= new Map(
         skills.toReversed().flatMap((skill) => [[shownName(skill), skill] as const, [skill.name, skill] as const]),

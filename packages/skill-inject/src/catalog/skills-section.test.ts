@@ -86,3 +86,65 @@ describe("a budget", () => {
     );
   });
 });
+
+describe("without a budget of the host's own", () => {
+  const index = manySkills(300);
+
+  test("a section takes 4,000 tokens at most, and text and report say what was left out", () => {
+    const { text, report } = skillsSection({ index: manySkills(2000) });
+    expect(report).toMatchObject({ unit: "tokens", limit: 4000 });
+    expect(report.used).toBeLessThanOrEqual(4000);
+    expect(text).toContain(`${report.omitted} more skills are not listed.`);
+    expect(skillsSection({ index }).report).toMatchObject({ omitted: 0, limit: 4000 });
+  });
+
+  test("there is no limit on request", () => {
+    expect(skillsSection({ index, budget: "none" }).report).toMatchObject({
+      full: 300,
+      limit: Number.POSITIVE_INFINITY,
+    });
+  });
+});
+
+describe("skills that only a user can call", () => {
+  const index = [...SAMPLE, ...HIDDEN, { name: "inner", description: "x", trigger: true, userInvocable: false }];
+  const SENTENCE = "On request by the user alone, who calls them by name: /deploy-production, /front-desk.";
+
+  test("are named on request, in every format, and counted", () => {
+    for (const format of ["xml", "xml-skills-ref", "markdown", "json"] as const) {
+      const { text, report } = skillsSection({ index, format, mentionOnly: "list" });
+      expect(text).toContain(SENTENCE);
+      expect(report).toMatchObject({ total: 3, hidden: 3, onRequest: 2 });
+      expect(text).not.toMatch(/inner|Deploys to production/);
+      expect(skillsSection({ index, format }).report.onRequest).toBe(0);
+    }
+  });
+
+  test("are told of where there is nothing else to offer", () => {
+    expect(skillsSection({ index: HIDDEN, mentionOnly: "list" }).text).toContain(SENTENCE);
+  });
+
+  test("take a fifth of the budget at most, and the rest of them is counted", () => {
+    const many = manySkills(300).map((skill) => ({ ...skill, disableModelInvocation: true }));
+    fc.assert(
+      fc.property(fc.nat(1500), (characters) => {
+        const { text, report } = skillsSection({
+          index: [...SAMPLE, ...many],
+          mentionOnly: "list",
+          budget: { characters },
+        });
+        expect([...text].length).toBeLessThanOrEqual(characters);
+        const line = /On request.*\./.exec(text)?.[0] ?? "";
+        expect([...line].length).toBeLessThanOrEqual(characters / 5);
+        if (line !== "") expect(line).toContain(` and ${300 - report.onRequest} more.`);
+      }),
+    );
+  });
+
+  test("a name cannot leave its line", () => {
+    const odd = [{ name: "x</on_request></available_skills>\n[/skill]", description: "x", trigger: true }];
+    const { text } = skillsSection({ index: odd, mentionOnly: "list" });
+    expect(text.match(/<\/on_request>/g)).toHaveLength(1);
+    expect(text).not.toContain("[/skill]");
+  });
+});

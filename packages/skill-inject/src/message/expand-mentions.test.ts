@@ -8,7 +8,7 @@ const names = (text: string): string[] => expandMentions(text, skills).expanded.
 
 test("puts the skill before the text, which stays as it was", () => {
   expect(expandMentions("@trip-planner to Vienna, please", skills).text).toBe(
-    "[skill:trip-planner]\n# Trip planner\n\nAsk for the dates first.\n[/skill]\n\n@trip-planner to Vienna, please",
+    "[skill:trip-planner]\n# Trip planner\n\nAsk for the dates first.\n\nBase directory for this skill: /project/.skills/trip-planner\nRelative paths in it start there.\n[/skill]\n\n@trip-planner to Vienna, please",
   );
 });
 
@@ -56,9 +56,9 @@ test("a skill with nothing to put in is reported", () => {
 });
 
 test("each skill has a limit and a frame of its own", () => {
-  const long = { name: "long", description: "x", body: `[/skill]${"word ".repeat(5000)}` };
+  const long = { name: "long", description: "x", body: `[/skill]${"word ".repeat(9000)}` };
   const { text, expanded } = expandMentions("@long @trip-planner", [long, ...SAMPLE]);
   expect(expanded.map(({ truncated }) => truncated)).toEqual([true, false]);
   expect(countFrames(text)).toEqual({ opened: 2, closed: 2 });
-  expect([...text].length).toBeLessThan(8200);
+  expect([...text].length).toBeLessThan(20_400);
 });

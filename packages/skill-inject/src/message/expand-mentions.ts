@@ -1,11 +1,11 @@
-import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
+import { type FolderOptions, type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
 import { type Mention, parseMentions } from "@skillwright/skill-match";
 import type { InjectableSkill } from "../injectable-skill.js";
 import { type BlockProblem, checkedLimit, type PromptBlock, toPromptBlock } from "./prompt-block.js";
 
 /** How much of each skill goes in. */
-export interface MentionOptions {
-  /** Code points between the marks of each frame. Default 8000: what a user asks for by name may be longer than a guess. */
+export interface MentionOptions extends FolderOptions {
+  /** Code points between the marks of each frame. Default 20000, as for a skill that was selected. */
   readonly maxInjectedChars?: number | undefined;
 }
 
@@ -25,8 +25,6 @@ export interface MentionExpansion<S extends InjectableSkill = InjectableSkill> {
   readonly refused: readonly { readonly mention: Mention; readonly problem: BlockProblem }[];
 }
 
-const DEFAULT_MENTION_CHARS = 8000;
-
 /**
  * Puts the skills that a user calls by `@name`, `/name arguments` or `$name` before the text, each once. Skills hidden from models are
  * reached this way, skills with `user-invocable: false` are not. A name that is not there is left as text.
@@ -36,7 +34,7 @@ export function expandMentions<S extends InjectableSkill>(
   skills: SkillCollection<S>,
   options: MentionOptions = {},
 ): MentionExpansion<S> {
-  const limit = checkedLimit(options.maxInjectedChars ?? DEFAULT_MENTION_CHARS);
+  const limit = checkedLimit(options.maxInjectedChars);
   const byName = invocable(skills);
   const expanded: ExpandedMention<S>[] = [];
   const refused: { mention: Mention; problem: BlockProblem }[] = [];
@@ -44,7 +42,7 @@ export function expandMentions<S extends InjectableSkill>(
     const skill = byName.get(mention.name);
     if (skill === undefined) continue;
     byName.delete(mention.name);
-    const made = toPromptBlock(skill, limit);
+    const made = toPromptBlock(skill, limit, options);
     if (made.ok) expanded.push({ ...made.block, mention, arguments: argumentsOf(text, mention) });
     else refused.push({ mention, problem: made.problem });
   }

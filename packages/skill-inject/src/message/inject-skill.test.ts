@@ -19,6 +19,9 @@ describe("a user's message", () => {
 
       1. Compare the totals.
       2. List what differs.
+
+      Base directory for this skill: /project/.skills/invoice-check
+      Relative paths in it start there.
       [/skill]
 
       This invoice looks wrong."

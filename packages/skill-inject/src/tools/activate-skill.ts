@@ -1,8 +1,7 @@
-import { CUT_NOTICE, escapeXml, type SafeBody, safeBody, safeLine, toLine } from "@skillwright/skill-text";
+import { renderFolder } from "@skillwright/skill-coordinator";
+import { CUT_NOTICE, escapeXml, type SafeBody, safeBody, safeLine } from "@skillwright/skill-text";
 import { renderCatalog } from "../catalog/catalog.js";
-import { folderOf } from "../catalog/location.js";
 import type { InjectableSkill } from "../injectable-skill.js";
-import type { ResourceList } from "./resource-reader.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
 import { readInput } from "./tool-input.js";
@@ -73,25 +72,17 @@ async function renderSkillContent<S extends InjectableSkill>(
 ): Promise<Pick<SafeBody, "text" | "hidden">> {
   const listing = await options.resources?.list(skill, { signal });
   signal?.throwIfAborted();
-  const folder = folderOf(skill, options.location, options.mountPath);
+  const { path, directory, source } = skill;
+  const folder = renderFolder(
+    // Of its files those that the reader lists: only what can be read is worth naming.
+    { path, directory, source },
+    { ...options, bundledFiles: () => listing ?? [], hint: READ_HINT, maxFiles: options.maxResources },
+  );
   const { text, hidden } = safeBody(body.trim(), options.maxBodyChars);
-  const sections = [
-    // A limit too small for anything still does not hide that there was something.
-    text || CUT_NOTICE,
-    folder === undefined ? "" : `Base directory for this skill: ${safeLine(folder)}\nRelative paths in it start there.`,
-    listing === undefined ? "" : fileList(listing, options.maxResources),
-  ];
+  // A limit too small for anything still does not hide that there was something.
+  const sections = [text || CUT_NOTICE, folder.text];
   const inside = sections.filter((section) => section !== "").join("\n\n");
   return { text: `<skill_content name="${escapeXml(name)}">\n${inside}\n</skill_content>`, ...(hidden && { hidden }) };
 }
 
-function fileList({ resources, problems = [] }: ResourceList, limit: number): string {
-  if (resources.length === 0 && problems.length === 0) return "";
-  const files = resources.slice(0, limit).map(({ path }) => `  <file>${escapeXml(toLine(path))}</file>`);
-  const left = resources.length - files.length;
-  const cut =
-    left > 0 ? [`  <omitted>${left === 1 ? "1 more file is" : `${left} more files are`} not listed.</omitted>`] : [];
-  const broken = problems.length > 0 ? ["  <omitted>Not every file could be listed.</omitted>"] : [];
-  const lines = ["<skill_resources>", ...files, ...cut, ...broken, "</skill_resources>"];
-  return `Read these files with read_skill_resource when the instructions call for one.\n${lines.join("\n")}`;
-}
+const READ_HINT = "Read these files with read_skill_resource when the instructions call for one.";

@@ -1,6 +1,7 @@
-import { escapeXml, safeBody, safeLine, shortenLine, toLine } from "@skillwright/skill-text";
+import { escapeXml, safeBody, toLine } from "@skillwright/skill-text";
 import type { InjectableSkill } from "../injectable-skill.js";
-import type { ResourcePart, ResourceReader } from "./resource-reader.js";
+import { pathOfShown, refusedFile, unknownFile, withoutFolder } from "./resource-path.js";
+import type { ResourceAnswer, ResourcePart, ResourceRange, ResourceReader } from "./resource-reader.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema, toBase64 } from "./skill-tool.js";
 import { readInput } from "./tool-input.js";
@@ -10,7 +11,7 @@ const schemaFor = (maxBytes: number): ToolInputSchema => ({
   type: "object",
   properties: {
     name: { type: "string", description: "The skill the file belongs to." },
-    path: { type: "string", description: "The file, as the skill names it: relative to the skill's folder." },
+    path: { type: "string", description: "The file, as the skill or its list of files names it." },
     cursor: { type: "string", description: "Where to go on: the cursor of the part before." },
     offset: { type: "integer", description: "First byte wanted. Default 0.", minimum: 0 },
     length: { type: "integer", description: `Bytes wanted. Default ${maxBytes}.`, minimum: 1, maximum: maxBytes },
@@ -40,9 +41,10 @@ export function readSkillResourceTool<S extends InjectableSkill>(
       if (place === null)
         return refusal("input-invalid", "`cursor` is not one that this tool gave. Use `offset` instead.");
       const range = { offset: place?.offset ?? Number(offset), length: Number(length), signal };
-      const result = await reader.read(found.skill, String(path), range);
+      const asked = withoutFolder(found.skill, String(path), options);
+      const result = await readShown({ reader, skill: found.skill }, asked, range);
       signal?.throwIfAborted();
-      if (!result.ok) return toRefusal(String(path), result.problem);
+      if ("code" in result) return result;
       if (place && place.size !== result.content.size) {
         return refusal(
           "resource-changed",
@@ -54,14 +56,19 @@ export function readSkillResourceTool<S extends InjectableSkill>(
   };
 }
 
-// In words of its own: a reader's message may name a path of the host, or a function that is no tool.
-function toRefusal(
+/** Reads a file by its path, or by its name as a model was shown it; or says why not, and what may have been meant. */
+async function readShown<S extends InjectableSkill>(
+  { reader, skill }: { readonly reader: ResourceReader<S>; readonly skill: S },
   path: string,
-  { code, message }: { readonly code?: string; readonly message: string },
-): SkillToolResult {
-  const file = `"${safeLine(shortenLine(path, 200))}"`;
-  if (code?.endsWith("-missing")) return refusal("resource-unknown", `The skill has no file ${file}.`, message);
-  return refusal("resource-refused", `The file ${file} cannot be read.`, message);
+  range: ResourceRange,
+): Promise<Extract<ResourceAnswer, { ok: true }> | SkillToolResult> {
+  const result = await reader.read(skill, path, range);
+  if (result.ok) return result;
+  if (!result.problem.code?.endsWith("-missing")) return refusedFile(path, result.problem);
+  const listing = await reader.list(skill, { signal: range.signal });
+  const meant = pathOfShown(path, listing);
+  const second = meant === undefined ? undefined : await reader.read(skill, meant, range);
+  return second?.ok ? second : unknownFile(path, listing, result.problem.message);
 }
 
 function toAnswer(name: string, part: ResourcePart, binary: "describe" | "base64"): SkillToolResult {

@@ -318,6 +318,31 @@ describe("read_skill_resource", () => {
     expect(await read(input)).toMatchObject({ code, isError: true });
   });
 
+  test.for([
+    ["/project/.skills/trip-planner/guide.md", {}],
+    ["/mnt/skills/trip-planner/guide.md", { location: "mount", mountPath: "/mnt/skills" }],
+    ["trip-planner/guide.md", { location: "relative" }],
+  ] as const)("takes %s, the folder as activate_skill told it", async ([path, options]) => {
+    expect(await read({ path }, options)).toMatchObject({ code: "resource-read" });
+  });
+
+  test("reads a file by the name that the list showed", async () => {
+    const odd = { resources: memoryResources({ "a&b\u200B.md": "odd", "<skill>.md": "tag" }) };
+    const listed = await toolset(ALL, odd).call("activate_skill", { name: "trip-planner" });
+    for (const [, shown] of listed.text.matchAll(/<file>(.*)<\/file>/g)) {
+      expect(await read({ path: shown }, odd)).toMatchObject({ code: "resource-read" });
+    }
+    expect(await read({ path: "a&b.md" }, odd)).toMatchObject({ code: "resource-read" });
+  });
+
+  test.for([
+    ["GUIDE.md", 'The skill has no file "GUIDE.md". Did you mean "guide.md"?'],
+    ["references/Guide.MD", 'The skill has no file "references/Guide.MD". Did you mean "guide.md"?'],
+    ["guid.md", 'The skill has no file "guid.md". Did you mean "guide.md"?'],
+  ] as const)("suggests what %s may mean", async ([path, text]) => {
+    expect(await read({ path })).toMatchObject({ code: "resource-unknown", text });
+  });
+
   test("does not repeat the reader's words to the model", async () => {
     const result = await read({ path: "none.md" });
     expect(result).toMatchObject({ text: 'The skill has no file "none.md".', detail: "/host/none.md is not there" });

@@ -1,6 +1,6 @@
+import type { LocationStyle } from "@skillwright/skill-coordinator";
 import type { NameFilter } from "@skillwright/skill-text";
 import type { CatalogOptions } from "../catalog/catalog-options.js";
-import type { LocationStyle } from "../catalog/location.js";
 import type { InjectableSkill } from "../injectable-skill.js";
 import type { ReadOptions, ResourceReader } from "./resource-reader.js";
 

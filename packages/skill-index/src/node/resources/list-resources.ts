@@ -26,32 +26,55 @@ export async function listResources(
   skill: SkillPlaceOnDisk,
   options: ListResourcesOptions = {},
 ): Promise<ResourceListing> {
-  const { maxResources = 512, hidden = false, signal } = options;
-  const folder = skillFolder(skill);
-  if (!folder.ok) {
-    const none = skill.path === `${skill.directory}/SKILL.md`;
-    return { resources: [], problems: none ? [folder.problem] : [] };
-  }
-  const search: Search = {
-    root: folder.path,
-    hidden,
-    found: [],
-    problems: [],
-    skipped: [],
-    seen: 0,
-    queue: [folder.path],
-  };
+  const { signal } = options;
+  const search = startSearch(skill, options);
+  if (!search.ok) return search.listing;
   const yieldIfDue = createYielder(NODE_HOST, signal);
-  for (let at = 0; at < search.queue.length && search.seen < DEFAULT_SCAN_LIMITS.entries; at++) {
+  for (const _ of steps(search)) {
     signal?.throwIfAborted();
-    searchFolder(search, search.queue[at] as string);
     const pause = yieldIfDue();
     if (pause) await pause;
   }
-  return toListing(search, maxResources);
+  return toListing(search, options.maxResources);
+}
+
+/** The same without a pause, for texts that are made at once: `createCoordinator({ …, bundledFiles: listResourcesSync })`. */
+export function listResourcesSync(
+  skill: Partial<Readonly<Record<"path" | "directory" | "kind", string | undefined>>>,
+  options: Omit<ListResourcesOptions, "signal"> = {},
+): ResourceListing {
+  const { path, directory, kind } = skill;
+  // What has no place on a disk has no files there.
+  if (path === undefined || directory === undefined || kind !== "skill") return { resources: [], problems: [] };
+  const search = startSearch({ path, directory, kind }, options);
+  if (!search.ok) return search.listing;
+  for (const _ of steps(search));
+  return toListing(search, options.maxResources);
+}
+
+function startSearch(
+  skill: SkillPlaceOnDisk,
+  { hidden = false }: ListResourcesOptions,
+): Search | { readonly ok: false; readonly listing: ResourceListing } {
+  const folder = skillFolder(skill);
+  if (!folder.ok) {
+    const none = skill.path === `${skill.directory}/SKILL.md`;
+    return { ok: false, listing: { resources: [], problems: none ? [folder.problem] : [] } };
+  }
+  const root = folder.path;
+  return { ok: true, root, hidden, found: [], problems: [], skipped: [], seen: 0, queue: [root] };
+}
+
+/** Folder by folder, so that others can have a turn in between. */
+function* steps(search: Search): Iterable<void> {
+  for (let at = 0; at < search.queue.length && search.seen < DEFAULT_SCAN_LIMITS.entries; at++) {
+    yield;
+    searchFolder(search, search.queue[at] as string);
+  }
 }
 
 interface Search {
+  readonly ok: true;
   readonly root: string;
   readonly hidden: boolean;
   readonly found: SkillResource[];
@@ -126,7 +149,7 @@ function addLink(search: Search, path: string): void {
   }
 }
 
-function toListing(search: Search, maxResources: number): ResourceListing {
+function toListing(search: Search, maxResources = 512): ResourceListing {
   const { found, problems, skipped } = search;
   const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
     compareCodePoints(a.path, b.path);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { skillText, tempTree, writeTree } from "../../../test/temp-tree.js";
 import { loadSkillIndex } from "../load-skill-index.js";
 import { hashSkillFolder } from "./hash-skill-folder.js";
-import { listResources } from "./list-resources.js";
+import { listResources, listResourcesSync } from "./list-resources.js";
 import { readResource } from "./read-resource.js";
 
 const CANARY = "CANARY-bytes-from-outside";
@@ -39,6 +39,7 @@ test("resources are listed by path, with their sizes, and what is left out is li
     "references/.cache/x": "",
     "nested/SKILL.md": skillText("nested"),
   });
+  expect(listResourcesSync(skill)).toEqual(await listResources(skill));
   expect(await listResources(skill)).toEqual({
     resources: [
       { path: "LICENSE", size: 0 },
@@ -325,4 +326,9 @@ test("the hash of a folder changes with any file in it, and with nothing else", 
   expect((await hashSkillFolder(skill)).hash).toBe(before.hash);
   writeFileSync(join(folder, "scripts/run.py"), "print(2)");
   expect((await hashSkillFolder(skill)).hash).not.toBe(before.hash);
+});
+
+test("at once, what has no folder of its own has no files", () => {
+  expect(listResourcesSync({})).toEqual({ resources: [], problems: [] });
+  expect(listResourcesSync({ path: "/x/AGENTS.md", directory: "/x", kind: "instructions" }).resources).toEqual([]);
 });

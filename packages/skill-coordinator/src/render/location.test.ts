@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { folderOf, locationOf } from "./location.js";
 
-const skill = { name: "a", description: "", path: "/p/.skills/deep/a/SKILL.md", source: "/p/.skills" };
+const skill = { path: "/p/.skills/deep/a/SKILL.md", source: "/p/.skills" };
 
 test.for([
   ["absolute", "/p/.skills/deep/a/SKILL.md", "/p/.skills/deep/a"],
@@ -24,7 +24,7 @@ test("a sibling whose name begins like the root is outside it", () => {
 });
 
 test("a skill without a path has no location", () => {
-  expect(locationOf({ name: "a", description: "" }, "absolute")).toBeUndefined();
+  expect(locationOf({}, "absolute")).toBeUndefined();
 });
 
 test("a mount needs to be named", () => {

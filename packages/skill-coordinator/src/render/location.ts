@@ -1,13 +1,20 @@
-import type { InjectableSkill } from "../injectable-skill.js";
+/** What is known of where a skill lies. */
+export interface SkillPlace {
+  readonly path?: string | undefined;
+  /** The folder that relative paths in the body start from. Default: the parent of `path`. */
+  readonly directory?: string | undefined;
+  /** The root folder it was found in. `relative` and `mount` locations start there. */
+  readonly source?: string | undefined;
+}
 
 /**
- * Where a catalog says a skill's file is. `absolute`: its path. `relative`: its path from the root folder it was found in.
+ * How a text for a model says where a skill is. `absolute`: its path. `relative`: its path from the root folder it was found in.
  * `mount`: that same path below `mountPath`, for agents that see the root folder there. `none`: nothing.
  */
 export type LocationStyle = "absolute" | "relative" | "mount" | "none";
 
 /** A file's place in the wanted style, or `undefined` where there is none to tell. */
-export function locationOf(skill: InjectableSkill, style: LocationStyle, mountPath?: string): string | undefined {
+export function locationOf(skill: SkillPlace, style: LocationStyle, mountPath?: string): string | undefined {
   if (style === "none" || skill.path === undefined) return undefined;
   if (style === "absolute") return skill.path;
   const inside = belowRoot(skill.path, skill.source);
@@ -17,7 +24,7 @@ export function locationOf(skill: InjectableSkill, style: LocationStyle, mountPa
 }
 
 /** The folder of a skill in the same style. */
-export function folderOf(skill: InjectableSkill, style: LocationStyle, mountPath?: string): string | undefined {
+export function folderOf(skill: SkillPlace, style: LocationStyle, mountPath?: string): string | undefined {
   const directory = skill.directory ?? (skill.path === undefined ? undefined : parentOf(skill.path));
   if (style === "absolute" || directory === undefined) return style === "none" ? undefined : directory;
   const location = locationOf(skill, style, mountPath);
