@@ -13,7 +13,7 @@ export type { Following } from "./follow/follow-conversation.js";
 export { type FollowedConversation, type FollowOptions, followSkills } from "./follow/follow-skills.js";
 export type { FollowedTurn, TurnCode } from "./follow/follow-turns.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
-export { CallRefusedError, type GuardOptions, guardTools } from "./guard/guard-tools.js";
+export { CallRefusedError, type GuardOptions, guardRegistry, guardTools } from "./guard/guard-tools.js";
 export {
   type ApprovalRecord,
   type ApprovalRequest,

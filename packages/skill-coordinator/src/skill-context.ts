@@ -14,6 +14,8 @@ import type { PhantomTool } from "./tools/phantom-tools.js";
 export interface SkillContext<T> {
   /** What the model reads. */
   readonly systemInstruction: string;
+  /** Of that, what is said of the tools: for hosts that lay out the instructions themselves. Empty when there are none. */
+  readonly toolsLine: string;
   /** **Bind**: the host's tools by the names the model calls. In both the registry and the skill's `allowed-tools`, nothing else. */
   readonly activeTools: Readonly<Record<string, T>>;
   readonly provenance: Provenance;
@@ -106,6 +108,7 @@ export function createContext<T>(
   };
   return Object.freeze({
     systemInstruction: rendered.text,
+    toolsLine: rendered.toolsLine,
     activeTools: Object.freeze(Object.fromEntries(tools)),
     provenance,
     grants: active,

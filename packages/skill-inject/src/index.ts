@@ -41,4 +41,4 @@ export type {
   ToolResultCode,
 } from "./tools/skill-tool.js";
 export { createSkillTools, type SkillToolset } from "./tools/skill-tools.js";
-export { DEFAULT_TOOLS, type SkillToolsOptions } from "./tools/tools-options.js";
+export { DEFAULT_TOOLS, type SkillActivation, type SkillToolsOptions } from "./tools/tools-options.js";

@@ -3,6 +3,7 @@ import type { SkillReference } from "../coordinated-skill.js";
 import type { CallRefusal, ToolCall } from "../permits/call-decision.js";
 import type { SkillContext } from "../skill-context.js";
 import type { EventListener } from "../skill-event.js";
+import type { ToolRegistry } from "../tools/tool-registry.js";
 import { CALL_METHODS, callShapes, type InputOf } from "./call-shapes.js";
 
 /** How tools are guarded. */
@@ -45,11 +46,32 @@ export function guardTools<T>(
   options: GuardOptions<T> = {},
 ): Readonly<Record<string, T>> {
   const contexts = Array.isArray(context) ? (context as readonly SkillContext<T>[]) : [context as SkillContext<T>];
+  return guardEach(Object.entries(combineContexts(contexts).activeTools), () => contexts, options);
+}
+
+/**
+ * Every tool of a host, each call judged by the skills that are active when it is made: for agents whose model activates skills as it goes.
+ * While no skill is active the tools are the host's own, and every call runs.
+ */
+export function guardRegistry<T>(
+  registry: ToolRegistry<T>,
+  contexts: () => readonly SkillContext<T>[],
+  options: GuardOptions<T> = {},
+): Readonly<Record<string, T>> {
+  const tools = registry.availableTools().flatMap((name): [string, T][] => {
+    const tool = registry.resolve(name);
+    return tool === undefined ? [] : [[name, tool]];
+  });
+  return guardEach(tools, contexts, options);
+}
+
+function guardEach<T>(
+  tools: readonly (readonly [name: string, tool: T])[],
+  contexts: () => readonly SkillContext<T>[],
+  options: GuardOptions<T>,
+): Readonly<Record<string, T>> {
   return Object.fromEntries(
-    Object.entries(combineContexts(contexts).activeTools).map(([name, tool]) => [
-      name,
-      guardTool(name, tool, createGuard(name, contexts, options)),
-    ]),
+    tools.map(([name, tool]) => [name, guardTool(name, tool, createGuard(name, contexts, options))]),
   );
 }
 
@@ -74,17 +96,19 @@ const ENDED: CallRefusal = {
   reason: "The skill has ended or changed, and its grant with it. Activate it again.",
 };
 
-function createGuard<T>(name: string, contexts: readonly SkillContext<T>[], options: GuardOptions<T>): Guard<T> {
-  const holders = contexts.filter(({ activeTools }) => Object.hasOwn(activeTools, name));
+function createGuard<T>(name: string, contexts: () => readonly SkillContext<T>[], options: GuardOptions<T>): Guard<T> {
   const decide = (input: unknown): Refused | undefined => {
     const call = { tool: name, input };
-    const standing = holders.filter(({ provenance }) => options.isActive?.(provenance) !== false);
-    const ended = standing.length === 0 ? holders[0] : undefined;
+    const active = contexts();
+    if (active.length === 0) return undefined;
+    const standing = active.filter(({ provenance }) => options.isActive?.(provenance) !== false);
+    const holds = ({ activeTools }: SkillContext<T>): boolean => Object.hasOwn(activeTools, name);
+    const ended = standing.some(holds) ? undefined : active.find(holds);
     if (ended) {
       options.onEvent?.({ type: "call-denied", cause: "call", provenance: ended.provenance, call, refusal: ENDED });
       return { refusal: ENDED, call };
     }
-    const decision = decideCall(standing, call);
+    const decision = decideCall(standing.length > 0 ? standing : active, call);
     return decision.allowed ? undefined : { refusal: decision, call };
   };
   const check = (input: unknown): void => {

@@ -14,6 +14,8 @@ import { type FolderOptions, type RenderedFolder, renderFolder } from "./render-
 
 /** What the model reads, and what was done to the author's words on the way. */
 export interface RenderedInstruction extends SafeBody {
+  /** What the text says of the tools. */
+  readonly toolsLine: string;
   /** Something in description or body looked like the mark of a frame or an element and was made harmless. */
   readonly neutralised: boolean;
   /** Bundled files that the text does not name. */
@@ -34,11 +36,12 @@ export function renderInstruction(
   const body = safeBody(skill.body ?? "", options.maxInstructionChars);
   const description = safeLine(skill.description);
   const folder = renderFolder(skill, options);
+  const tools = toolsLine(bound, options.findings ?? []);
   const parts = [
     openFrame(skill.name),
     `# ${toFrameName(skill.name)}`,
     description,
-    toolsLine(bound, options.findings ?? []),
+    tools,
     body.text === "" ? "" : `## Instructions\n\n${body.text}`,
     folder.text,
     closeFrame(),
@@ -48,6 +51,7 @@ export function renderInstruction(
     text: parts.filter((part) => part !== "").join("\n\n"),
     neutralised: body.neutralised || description !== toVisibleLine(skill.description),
     filesOmitted: folder.omitted,
+    toolsLine: tools,
   };
 }
 

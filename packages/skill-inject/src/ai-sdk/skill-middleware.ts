@@ -49,9 +49,9 @@ export function skillMiddleware<S extends InjectableSkill>(
 function inject<S extends InjectableSkill>(
   message: PromptMessage,
   { active, turns }: FollowedConversation<S>,
-  { index, maxInjectedChars, policy }: SkillMiddlewareOptions<S>,
+  options: SkillMiddlewareOptions<S>,
 ): Injection<PromptMessage, S> {
-  const limit = checkedLimit(maxInjectedChars);
+  const limit = checkedLimit(options.maxInjectedChars);
   const skill = active.at(-1);
   if (skill === undefined) {
     const problem = {
@@ -60,8 +60,8 @@ function inject<S extends InjectableSkill>(
     } as const;
     return { ok: false, content: message, problem };
   }
-  const made = toPromptBlock(skill, limit);
+  const made = toPromptBlock(skill, limit, options);
   if (!made.ok) return { ok: false, content: message, problem: made.problem };
-  const match = sharedSkills(index).matcher().explain(textOfMessage(message), skill, policy);
+  const match = sharedSkills(options.index).matcher().explain(textOfMessage(message), skill, options.policy);
   return { ok: true, content: prependToMessage(message, made.block.text), injected: { ...made.block, match } };
 }

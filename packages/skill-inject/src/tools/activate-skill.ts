@@ -1,17 +1,18 @@
-import { renderFolder } from "@skillwright/skill-coordinator";
-import { CUT_NOTICE, escapeXml, type SafeBody, safeBody, safeLine } from "@skillwright/skill-text";
+import { type Rejection, renderFolder, type SkillContext } from "@skillwright/skill-coordinator";
+import { CUT_NOTICE, escapeXml, type SafeBody, safeBody, safeLine, shortenLine } from "@skillwright/skill-text";
 import { renderCatalog } from "../catalog/catalog.js";
 import type { InjectableSkill } from "../injectable-skill.js";
+import { type LoadedSkills, resolveSkill } from "./loaded-skills.js";
 import type { SkillLookup } from "./skill-lookup.js";
-import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
+import { answer, refusal, type SkillTool, type SkillToolResult, type ToolInputSchema } from "./skill-tool.js";
 import { readInput } from "./tool-input.js";
 import type { ResolvedToolsOptions } from "./tools-options.js";
 
-/** `loaded` holds the names that are in the conversation already; the tool adds to it. */
-export function activateSkillTool<S extends InjectableSkill>(
+/** `loaded` holds what is in the conversation already; the tool adds to it. */
+export function activateSkillTool<S extends InjectableSkill, T>(
   lookup: SkillLookup<S>,
-  loaded: Set<string>,
-  options: ResolvedToolsOptions<S>,
+  loaded: LoadedSkills<T>,
+  options: ResolvedToolsOptions<S, T>,
 ): SkillTool {
   const inputSchema = schemaFor(lookup.names, options.enumLimit);
   const catalog =
@@ -28,7 +29,7 @@ export function activateSkillTool<S extends InjectableSkill>(
       if (!read.ok) return refusal("input-invalid", read.problem.message);
       const found = lookup.find(String(read.values["name"]));
       if (found === undefined) return lookup.unknown(String(read.values["name"]));
-      const { name, skill } = found;
+      const { name } = found;
       if (loaded.has(name)) {
         return answer(
           "skill-loaded-already",
@@ -36,21 +37,77 @@ export function activateSkillTool<S extends InjectableSkill>(
         );
       }
       // Taken before the wait, so that two calls at once do not load it twice.
-      loaded.add(name);
+      loaded.begin(name);
+      let done = false;
       try {
-        const body = skill.body ?? (await options.readBody?.(skill, { signal }));
-        if (body === undefined) {
-          loaded.delete(name);
-          return refusal("body-missing", `The instructions of the skill "${safeLine(name)}" cannot be read now.`);
-        }
-        const { text, hidden } = await renderSkillContent({ name, skill, body }, options, signal);
-        return answer("skill-activated", text, { hidden });
-      } catch (error) {
-        loaded.delete(name);
-        throw error;
+        const { result, context } = await loadSkill(found, options, signal);
+        if (result.isError) return result;
+        await options.onActivate?.({ name, ...(context && { context }) });
+        if (context) loaded.finish(name, context);
+        done = true;
+        return result;
+      } finally {
+        if (!done) loaded.drop(name);
       }
     },
   };
+}
+
+/** A skill on its way to a model. */
+interface FoundSkill<S extends InjectableSkill> {
+  readonly name: string;
+  readonly skill: S;
+}
+
+/** The answer for a skill, with its context where there is a coordinator; or why it cannot be used. */
+async function loadSkill<S extends InjectableSkill, T>(
+  { name, skill }: FoundSkill<S>,
+  options: ResolvedToolsOptions<S, T>,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly result: SkillToolResult; readonly context?: SkillContext<T> }> {
+  const { coordinator, onApproval } = options;
+  let resolution = coordinator && resolveSkill(coordinator, skill);
+  if (coordinator && onApproval && resolution?.status === "unresolved" && resolution.approval) {
+    await onApproval(resolution.approval);
+    signal?.throwIfAborted();
+    resolution = resolveSkill(coordinator, skill);
+  }
+  if (resolution?.status === "unresolved") {
+    const [reason] = resolution.rejected;
+    const text = `The skill "${safeLine(name)}" cannot be used here: ${wordsFor(reason)}.`;
+    return { result: refusal("skill-rejected", text, reason?.message) };
+  }
+  const body = skill.body ?? (await options.readBody?.(skill, { signal }));
+  if (body === undefined) {
+    const text = `The instructions of the skill "${safeLine(name)}" cannot be read now.`;
+    return { result: refusal("body-missing", text) };
+  }
+  const context = resolution?.context;
+  const { text, hidden } = await renderSkillContent({ name, skill, body, context }, options, signal);
+  return { result: answer("skill-activated", text, { hidden }), ...(context && { context }) };
+}
+
+/** For a model: what is so. What to do about it is the host's business and stands in `detail`. */
+function wordsFor(reason: Rejection | undefined): string {
+  switch (reason?.code) {
+    case "tools-missing":
+      return `it needs ${reason.missing.map(({ pattern }) => quoted(pattern)).join(", ")}, and there is no such tool`;
+    case "phantom-tools":
+      return `it speaks of ${reason.phantoms.map((phantom) => quoted(phantom.name)).join(", ")}, and there is no such tool`;
+    case "approval-pending":
+    case "approval-changed":
+      return "a person has to approve it first";
+    case "approval-denied":
+      return "a person did not approve it";
+    case "body-missing":
+      return "its instructions cannot be read now";
+    default:
+      return "it is not allowed";
+  }
+}
+
+function quoted(text: string): string {
+  return `\`${safeLine(shortenLine(text, 80)).replaceAll("`", "'")}\``;
 }
 
 function schemaFor(names: readonly string[], enumLimit: number): ToolInputSchema {
@@ -64,10 +121,18 @@ function schemaFor(names: readonly string[], enumLimit: number): ToolInputSchema
   return { type: "object", properties: { name }, required: ["name"], additionalProperties: false };
 }
 
-/** A skill as a tool hands it over: its body, where its files are, and which there are, in an element that the body cannot leave. */
-async function renderSkillContent<S extends InjectableSkill>(
-  { name, skill, body }: { readonly name: string; readonly skill: S; readonly body: string },
-  options: ResolvedToolsOptions<S>,
+/**
+ * A skill as a tool hands it over: what it may call, its body, where its files are, and which there are, in an element that the body
+ * cannot leave.
+ */
+async function renderSkillContent<S extends InjectableSkill, T>(
+  {
+    name,
+    skill,
+    body,
+    context,
+  }: FoundSkill<S> & { readonly body: string; readonly context?: SkillContext<T> | undefined },
+  options: ResolvedToolsOptions<S, T>,
   signal: AbortSignal | undefined,
 ): Promise<Pick<SafeBody, "text" | "hidden">> {
   const listing = await options.resources?.list(skill, { signal });
@@ -79,10 +144,22 @@ async function renderSkillContent<S extends InjectableSkill>(
     { ...options, bundledFiles: () => listing ?? [], hint: READ_HINT, maxFiles: options.maxResources },
   );
   const { text, hidden } = safeBody(body.trim(), options.maxBodyChars);
-  // A limit too small for anything still does not hide that there was something.
-  const sections = [text || CUT_NOTICE, folder.text];
+  const sections = [
+    context?.toolsLine ?? "",
+    context ? droppedLine(context) : "",
+    // A limit too small for anything still does not hide that there was something.
+    text || CUT_NOTICE,
+    folder.text,
+  ];
   const inside = sections.filter((section) => section !== "").join("\n\n");
   return { text: `<skill_content name="${escapeXml(name)}">\n${inside}\n</skill_content>`, ...(hidden && { hidden }) };
+}
+
+/** What the skill asks for and does not get: a model that is not told makes it up. */
+function droppedLine<T>({ dropped }: SkillContext<T>): string {
+  if (dropped.length === 0) return "";
+  const patterns = dropped.map(({ pattern }) => quoted(pattern)).join(", ");
+  return `Not available here, though the instructions may speak of it: ${patterns}.`;
 }
 
 const READ_HINT = "Read these files with read_skill_resource when the instructions call for one.";

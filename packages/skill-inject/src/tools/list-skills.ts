@@ -19,7 +19,7 @@ const SCHEMA: ToolInputSchema = {
 
 export function listSkillsTool<S extends InjectableSkill>(
   lookup: SkillLookup<S>,
-  options: ResolvedToolsOptions<S>,
+  options: Pick<ResolvedToolsOptions<S>, "pageSize" | "maxListChars">,
 ): SkillTool {
   const size = Math.max(1, Math.floor(options.pageSize));
   return {

@@ -23,7 +23,7 @@ const schemaFor = (maxBytes: number): ToolInputSchema => ({
 export function readSkillResourceTool<S extends InjectableSkill>(
   lookup: SkillLookup<S>,
   reader: ResourceReader<S>,
-  options: ResolvedToolsOptions<S>,
+  options: Pick<ResolvedToolsOptions<S>, "maxReadBytes" | "binary" | "location" | "mountPath">,
 ): SkillTool {
   const inputSchema = schemaFor(Math.max(1, Math.floor(options.maxReadBytes)));
   return {

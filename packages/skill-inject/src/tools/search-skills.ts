@@ -20,7 +20,7 @@ const SCHEMA: ToolInputSchema = {
 
 export function searchSkillsTool<S extends InjectableSkill>(
   lookup: SkillLookup<S>,
-  options: ResolvedToolsOptions<S>,
+  options: Pick<ResolvedToolsOptions<S>, "searchLimit" | "maxListChars">,
 ): SkillTool {
   return {
     name: "search_skills",

@@ -55,6 +55,7 @@ export type ToolResultCode =
   | "skill-activated"
   | "skill-loaded-already"
   | "skill-unknown"
+  | "skill-rejected"
   | "body-missing"
   | "resource-read"
   | "resource-unknown"

@@ -1,11 +1,22 @@
-import type { LocationStyle } from "@skillwright/skill-coordinator";
+import type { ApprovalRequest, Coordinator, LocationStyle, SkillContext } from "@skillwright/skill-coordinator";
 import type { NameFilter } from "@skillwright/skill-text";
 import type { CatalogOptions } from "../catalog/catalog-options.js";
 import type { InjectableSkill } from "../injectable-skill.js";
 import type { ReadOptions, ResourceReader } from "./resource-reader.js";
 
 /** What skill tools offer and how much they answer. Every field is optional; `DEFAULT_TOOLS` holds the defaults. */
-export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter {
+export interface SkillToolsOptions<S extends InjectableSkill, T = unknown> extends NameFilter {
+  /**
+   * Resolves every activation: a skill whose tools are missing, or that a person has not approved, is not loaded, and the model is told
+   * why. What is active is in `contexts()` of the toolset. It looks at the same skills. Default: none, skills are words alone.
+   */
+  readonly coordinator?: Coordinator<T> | undefined;
+  /** Told of every activation before its words are handed over, and awaited. What it throws fails the activation. */
+  readonly onActivate?: ((activation: SkillActivation<T>) => Promise<void> | void) | undefined;
+  /** Asked when a skill waits for a person's answer: ask, record it where the coordinator's `approvals` finds it. Then it is tried again. */
+  readonly onApproval?: ((request: ApprovalRequest) => Promise<void> | void) | undefined;
+  /** Names of skills that are in the conversation already, activated by another toolset or process. Default: none. */
+  readonly activated?: readonly string[] | undefined;
   /** Without it there are no resource lists and no `read_skill_resource`. */
   readonly resources?: ResourceReader<S> | undefined;
   /** Reads the body of a skill that came without one, at activation. `undefined`: it cannot be read. Default: none. */
@@ -36,16 +47,33 @@ export interface SkillToolsOptions<S extends InjectableSkill> extends NameFilter
   readonly binary?: "describe" | "base64" | undefined;
 }
 
+/** A skill that was activated. */
+export interface SkillActivation<T> {
+  /** As the model knows it. */
+  readonly name: string;
+  /** Its tools and what they may be called with. Present with a `coordinator`. */
+  readonly context?: SkillContext<T>;
+}
+
 /** The options that have a default, filled in. */
 type ToolDefaults = {
   readonly [K in Exclude<
     keyof SkillToolsOptions<InjectableSkill>,
-    "resources" | "readBody" | "mountPath" | "catalog" | "allow" | "deny"
+    | "resources"
+    | "readBody"
+    | "mountPath"
+    | "catalog"
+    | "allow"
+    | "deny"
+    | "coordinator"
+    | "onActivate"
+    | "onApproval"
+    | "activated"
   >]-?: NonNullable<SkillToolsOptions<InjectableSkill>[K]>;
 };
 
 /** The options with nothing left open. */
-export type ResolvedToolsOptions<S extends InjectableSkill> = SkillToolsOptions<S> & ToolDefaults;
+export type ResolvedToolsOptions<S extends InjectableSkill, T = unknown> = SkillToolsOptions<S, T> & ToolDefaults;
 
 /** What a missing option means. */
 export const DEFAULT_TOOLS: ToolDefaults = {
@@ -61,9 +89,11 @@ export const DEFAULT_TOOLS: ToolDefaults = {
 };
 
 /** Fills in the defaults. Throws a `RangeError` for a number below 0. */
-export function resolveToolsOptions<S extends InjectableSkill>(options: SkillToolsOptions<S>): ResolvedToolsOptions<S> {
+export function resolveToolsOptions<S extends InjectableSkill, T>(
+  options: SkillToolsOptions<S, T>,
+): ResolvedToolsOptions<S, T> {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const resolved = { ...DEFAULT_TOOLS, ...given } as ResolvedToolsOptions<S>;
+  const resolved = { ...DEFAULT_TOOLS, ...given } as ResolvedToolsOptions<S, T>;
   for (const [field, value] of Object.entries(resolved)) {
     if (typeof value === "number" && !(value >= 0)) throw new RangeError(`${field} must be 0 or more, got ${value}.`);
   }

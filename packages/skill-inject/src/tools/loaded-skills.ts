@@ -1,0 +1,48 @@
+import { byName, type Coordinator, type Resolution, type SkillContext } from "@skillwright/skill-coordinator";
+import type { InjectableSkill } from "../injectable-skill.js";
+import type { SkillLookup } from "./skill-lookup.js";
+
+/** The skills that are in a conversation, by the names a model knows, each with its context where there is a coordinator. */
+export interface LoadedSkills<T> {
+  has(name: string): boolean;
+  names(): readonly string[];
+  contexts(): readonly SkillContext<T>[];
+  /** Takes a place for a skill that is being loaded. */
+  begin(name: string): void;
+  finish(name: string, context: SkillContext<T>): void;
+  drop(name: string): void;
+}
+
+/** Memory of one conversation, beginning with the skills that are in it already. */
+export function createLoadedSkills<S extends InjectableSkill, T>(
+  lookup: SkillLookup<S>,
+  {
+    coordinator,
+    activated = [],
+  }: { coordinator?: Coordinator<T> | undefined; activated?: readonly string[] | undefined },
+): LoadedSkills<T> {
+  const loaded = new Map<string, SkillContext<T> | undefined>();
+  for (const wanted of activated) {
+    const found = lookup.find(wanted);
+    if (!found) continue;
+    const resolution = coordinator && resolveSkill(coordinator, found.skill);
+    // What was activated earlier and can be used no longer is not active: its words may be there, its grant is not.
+    if (resolution?.status === "unresolved") continue;
+    loaded.set(found.name, resolution?.context);
+  }
+  return {
+    has: (name) => loaded.has(name),
+    names: () => [...loaded.keys()],
+    contexts: () => [...loaded.values()].filter((context) => context !== undefined),
+    begin: (name) => void loaded.set(name, undefined),
+    finish: (name, context) => void loaded.set(name, context),
+    drop: (name) => void loaded.delete(name),
+  };
+}
+
+/** This very skill through the coordinator, which may know others of its name. */
+export function resolveSkill<T>(coordinator: Coordinator<T>, skill: InjectableSkill): Resolution<T> {
+  const resolution = coordinator.resolve([byName(skill.name)]);
+  if (resolution.status === "unresolved" || resolution.context.provenance.path === skill.path) return resolution;
+  return { status: "unresolved", rejected: resolution.rejected };
+}
