@@ -12,8 +12,8 @@ import type { Tier, Turn } from "./turn.js";
 
 const COMPACT_AFTER = 12;
 const COMMANDS = `/skills        what there is
-/why           what the model was given for the last request, and what was turned down
-/use NAME      use a skill by name for the next request
+/why           what the model was given for the last request, why its skill came, stayed or left, and what was turned down
+/use NAME      use a skill by name from the next request on
 /tier 1|2|3    change the tier
 /compact       shorten the conversation; skills in use stay
 /quit          leave`;
@@ -45,10 +45,11 @@ export async function chat(host: Host, tier: Tier, input: NodeJS.ReadableStream)
 
 async function answerRequest(request: string, state: Chat, host: Host): Promise<void> {
   const { wanted } = state;
+  const { conversation } = state;
   const planned = wanted
-    ? host.workplace.coordinated.planByName(request, wanted)
-    : host.workplace.plan(request, state.tier);
-  const { conversation, turn } = beginTurn(state.conversation, planned, wanted ? "user" : "match");
+    ? host.workplace.coordinated.planByName(request, wanted, conversation.session)
+    : host.workplace.plan(request, state.tier, conversation.session);
+  const turn = beginTurn(conversation, planned);
   state.wanted = undefined;
   state.last = turn;
   host.write(`${announce(turn, host)}\n`);
@@ -62,11 +63,18 @@ async function answerRequest(request: string, state: Chat, host: Host): Promise<
   }
 }
 
-/** Which skill answers; for a middling match also how to choose another. */
-function announce({ request, skill }: Turn, { workplace, paint }: Host): string {
+/** Which skill answers, and what became of the one before; for a middling match also how to choose another. */
+function announce({ request, skill, code, previous }: Turn, { workplace, paint }: Host): string {
+  const change = {
+    started: "",
+    none: "",
+    kept: ", which stays",
+    switched: `, after ${previous}`,
+    ended: `, ${previous} has ended`,
+  };
   const matches = workplace.matcher.select(request, { topK: 5 });
-  const menu = confidenceGate(matches[0]) === "ask" ? menuOnAmbiguity(matches) : undefined;
-  const line = paint("dim", skill ? `with ${skill.name}` : "without a skill");
+  const menu = code !== "kept" && confidenceGate(matches[0]) === "ask" ? menuOnAmbiguity(matches) : undefined;
+  const line = paint("dim", `${skill ? `with ${skill.name}` : "without a skill"}${change[code]}`);
   return menu ? `${line}\n${paint("yellow", `${menu}\nTo choose: /use NAME, then ask again.`)}` : line;
 }
 
@@ -82,7 +90,7 @@ function runCommand(text: string, state: Chat, host: Host): string {
     case "/use":
       if (!host.workplace.index.findByName(argument)) return `There is no skill "${argument}". /skills lists them.`;
       state.wanted = argument;
-      return `${argument} is used for your next request, with its tools (tier 3).`;
+      return `${argument} is used from your next request on, with its tools (tier 3).`;
     case "/tier":
       return changeTier(argument, state);
     case "/compact":

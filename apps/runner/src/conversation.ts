@@ -1,8 +1,7 @@
 import { createSession, planCompaction, type SkillSession, stepSession } from "@skillwright/skill-coordinator";
-import { estimateTokens } from "@skillwright/skill-text";
 import type { ModelMessage } from "ai";
 import type { Answer } from "./answer-turn.js";
-import type { ChosenSkill, Turn } from "./turn.js";
+import type { Turn } from "./turn.js";
 
 /** Turns that a compaction leaves as they are. */
 const RECENT_TURNS = 2;
@@ -29,27 +28,16 @@ export function historyOf({ turns }: Conversation): ModelMessage[] {
 }
 
 /** A turn as this conversation needs it: text that is there already is not put in again. */
-export function beginTurn(
-  conversation: Conversation,
-  turn: Turn,
-  by: "user" | "match",
-): { readonly conversation: Conversation; readonly turn: Turn } {
-  const { skill } = turn;
-  if (!skill) return { conversation, turn };
-  // At tiers 2 and 3 the system instruction is replaced, and the tools with it: the skill before has ended.
-  const session = turn.tier === 1 ? conversation.session : endOthers(conversation.session, skill);
-  const tokens = estimateTokens(turn.system ?? String(turn.message.content));
-  const step = stepSession(session, { type: "activate", skill, by, tokens });
-  const message = { role: "user", content: turn.request } as const;
-  const repeated = { ...turn, message, reasons: [...turn.reasons, "already in the conversation"] };
-  return { conversation: { ...conversation, session: step.session }, turn: step.inject ? turn : repeated };
+export function beginTurn({ turns }: Conversation, turn: Turn): Turn {
+  const present = turn.tier === 1 && turns.some(({ skillId }) => skillId !== undefined && skillId === turn.skill?.id);
+  return present ? { ...turn, message: { role: "user", content: turn.request } } : turn;
 }
 
 /** The conversation with a turn and its answer at its end. */
 export function appendTurn(conversation: Conversation, turn: Turn, answer: Answer): Conversation {
   const skillId = turn.tier === 1 && turn.message.content !== turn.request ? turn.skill?.id : undefined;
   const past = { messages: [turn.message, ...answer.messages], skillId };
-  return { ...conversation, turns: [...conversation.turns, past] };
+  return { session: turn.session, turns: [...conversation.turns, past] };
 }
 
 /** Shorter: the latest turns whole, and of older ones the messages that hold a skill in use, word for word. */
@@ -67,10 +55,4 @@ export function compact(conversation: Conversation): Conversation {
   );
   const kept = [...inMessages, ...inSystem.map(({ id }) => id)];
   return { turns, session: stepSession(conversation.session, { type: "compact", kept }).session };
-}
-
-function endOthers(session: SkillSession, skill: ChosenSkill): SkillSession {
-  return session.skills
-    .filter(({ id, status }) => status === "active" && id !== skill.id)
-    .reduce((next, { id }) => stepSession(next, { type: "end", id }).session, session);
 }

@@ -18,6 +18,15 @@ export function describeTurn(turn: Turn, answer: Answer, paint: Paint): string {
   return [title, ...rows.map(([label, text]) => `    ${paint("dim", label.padEnd(6))} ${text}`)].join("\n");
 }
 
+/** What was said, and which skill answers with which tools, for following a conversation. */
+export function describeInTalk(turn: Turn, paint: Paint): string {
+  return [
+    `  ${paint("bold", `“${turn.request}”`)}`,
+    `    ${paint("dim", "skill")}  ${describeSkill(turn, paint)}`,
+    `    ${paint("dim", "tools")}  ${describeTools(turn, paint)}`,
+  ].join("\n");
+}
+
 /** Everything that a model is given, word for word. */
 export function describeInFull(turn: Turn, paint: Paint): string {
   const { content } = turn.message;

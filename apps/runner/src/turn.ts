@@ -1,3 +1,4 @@
+import type { SkillSession, TurnCode } from "@skillwright/skill-coordinator";
 import type { ScoreBand } from "@skillwright/skill-match";
 import type { ModelMessage, ToolSet } from "ai";
 
@@ -9,8 +10,14 @@ export interface Turn {
   readonly request: string;
   /** The skill in use, if any was chosen. */
   readonly skill?: ChosenSkill | undefined;
+  /** The skill that was in use before this request, by name. */
+  readonly previous?: string | undefined;
+  /** What the request did to the skill in use. */
+  readonly code: TurnCode;
   /** Why this skill, or why none, in one line each. */
   readonly reasons: readonly string[];
+  /** What the conversation knows of its skills after this request. */
+  readonly session: SkillSession;
   readonly tools: ToolSet;
   /** Tools the skill asks for that the model does not get. */
   readonly refused: readonly string[];
@@ -25,4 +32,12 @@ export interface ChosenSkill {
   readonly hash: string;
   readonly score?: number | undefined;
   readonly band?: ScoreBand | undefined;
+}
+
+/** How a tier comes to a turn. `session` is what the conversation knows of its skills before the request. */
+export type Plan = (request: string, session: SkillSession) => Turn;
+
+/** The skill in use, by name. */
+export function previousIn({ skills }: SkillSession): string | undefined {
+  return skills.findLast(({ status }) => status === "active")?.name;
 }

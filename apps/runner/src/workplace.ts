@@ -1,3 +1,4 @@
+import { createSession, type SkillSession } from "@skillwright/skill-coordinator";
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { createMatcher, type Matcher } from "@skillwright/skill-match";
@@ -6,7 +7,7 @@ import { type CoordinatedTier, createCoordinatedTier } from "./tiers/coordinated
 import { createManualBindingTier } from "./tiers/manual-binding.js";
 import { createPromptOnlyTier } from "./tiers/prompt-only.js";
 import { createToolbox, type ToolboxOptions } from "./tools/toolbox.js";
-import type { Tier, Turn } from "./turn.js";
+import type { Plan, Tier, Turn } from "./turn.js";
 
 export interface WorkplaceOptions extends ToolboxOptions {
   /** The folder of skills. */
@@ -19,7 +20,8 @@ export interface Workplace {
   readonly index: SkillIndex;
   readonly matcher: Matcher<SkillDocument>;
   readonly coordinated: CoordinatedTier;
-  plan(request: string, tier: Tier): Turn;
+  /** `session` is what the conversation knows of its skills. Default: the request is the first. */
+  plan(request: string, tier: Tier, session?: SkillSession): Turn;
 }
 
 export async function createWorkplace({ skills, mode, ...tools }: WorkplaceOptions): Promise<Workplace> {
@@ -32,6 +34,11 @@ export async function createWorkplace({ skills, mode, ...tools }: WorkplaceOptio
     1: createPromptOnlyTier(matcher, toolbox),
     2: createManualBindingTier(matcher, toolbox),
     3: coordinated.plan,
-  } as const satisfies Record<Tier, (request: string) => Turn>;
-  return { index, matcher, coordinated, plan: (request, tier) => plans[tier](request) };
+  } as const satisfies Record<Tier, Plan>;
+  return {
+    index,
+    matcher,
+    coordinated,
+    plan: (request, tier, session = createSession()) => plans[tier](request, session),
+  };
 }

@@ -21,6 +21,7 @@ export {
   type InjectionOptions,
   type PromptBlock,
   selectPromptBlock,
+  toPromptBlock,
 } from "./message/prompt-block.js";
 export { createSkillInjector, type InjectorOptions, type SkillInjector } from "./message/skill-injector.js";
 export type {

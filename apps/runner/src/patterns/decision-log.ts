@@ -7,6 +7,8 @@ export interface Decision {
   readonly time: string;
   readonly tier: number;
   readonly query: string;
+  /** The skill that was in use before: with it the decision can be made again. */
+  readonly previous: string | null;
   readonly skill: string | null;
   readonly score: number | null;
   readonly hash: string | null;
@@ -37,6 +39,7 @@ function toDecision({ turn, answer, began, durationMs }: AnsweredTurn): Decision
     time: began.toISOString(),
     tier: turn.tier,
     query: turn.request,
+    previous: turn.previous ?? null,
     skill: turn.skill?.name ?? null,
     score: turn.skill?.score ?? null,
     hash: turn.skill?.hash ?? null,

@@ -1,17 +1,21 @@
 import {
+  combineContexts,
   createCoordinator,
   createToolRegistry,
   guardTools,
   type Rejection,
-  type Resolution,
+  type SkillContext,
+  type SkillSession,
+  stepSession,
 } from "@skillwright/skill-coordinator";
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import type { Matcher } from "@skillwright/skill-match";
+import { estimateTokens } from "@skillwright/skill-text";
 import type { ToolSet } from "ai";
 import type { Mode } from "../arguments.js";
 import { findGeneralist } from "../patterns/generalist-fallback.js";
 import type { Toolbox } from "../tools/toolbox.js";
-import type { Turn } from "../turn.js";
+import { type Plan, previousIn, type Turn } from "../turn.js";
 
 export interface CoordinatedTierOptions {
   readonly index: SkillIndex;
@@ -39,36 +43,61 @@ export function createCoordinatedTier({ index, matcher, toolbox, mode }: Coordin
       : { index, matcher, registry, mode, fallback },
   );
   return {
-    plan: (request) => toTurn(request, coordinator.build(request)),
-    planByName: (request, name) => toTurn(request, coordinator.buildByName(name)),
+    plan: (request, session) => {
+      const { turns, ...following } = coordinator.follow([request], session);
+      const [turn] = turns;
+      const reasons = [...following.rejected.filter(isTelling).map(({ message }) => message), turn?.message ?? ""];
+      const code = turn?.code ?? "none";
+      return toTurn({ request, code, reasons, previous: previousIn(session), ...following });
+    },
+    planByName: (request, name, session) => {
+      const resolution = coordinator.buildByName(name);
+      const reasons = resolution.rejected.map(({ message }) => message);
+      const previous = previousIn(session);
+      if (resolution.status === "unresolved") {
+        return toTurn({ request, code: "none", reasons, previous, session, contexts: [] });
+      }
+      const { context } = resolution;
+      const code = previous === undefined ? "started" : previous === name ? "kept" : "switched";
+      reasons.push("asked for by name");
+      return toTurn({ request, code, reasons, previous, session: useByName(session, context), contexts: [context] });
+    },
   };
 }
 
 export interface CoordinatedTier {
-  plan(request: string): Turn;
+  readonly plan: Plan;
   /** As the person asked for the skill by name. */
-  planByName(request: string, name: string): Turn;
+  planByName(request: string, name: string, session: SkillSession): Turn;
 }
 
-function toTurn(request: string, resolution: Resolution<ToolSet[string]>): Turn {
-  const message = { role: "user", content: request } as const;
-  const reasons = resolution.rejected.filter(isTelling).map(({ message: why }) => why);
-  if (resolution.status === "unresolved") return { tier: 3, request, reasons, tools: {}, refused: [], message };
-  const { context } = resolution;
+/** What a turn at this tier is made of. */
+type Parts = Pick<Turn, "request" | "code" | "reasons" | "previous" | "session"> & {
+  readonly contexts: readonly SkillContext<ToolSet[string]>[];
+};
+
+function toTurn({ contexts, reasons, ...parts }: Parts): Turn {
+  const turn = { tier: 3, ...parts, message: { role: "user", content: parts.request } } as const;
+  const [context] = contexts;
+  if (!context) return { ...turn, reasons, tools: {}, refused: [] };
   const { id, name, hash = "", score, band, strategy } = context.provenance;
   return {
-    tier: 3,
-    request,
+    ...turn,
     skill: { id, name, hash, score, band },
-    reasons: [
-      ...reasons,
-      strategy === "fallback" ? "no specialist fits: the generalist answers" : `chosen by ${strategy}`,
-    ],
-    tools: guardTools(context),
-    refused: context.dropped.map(({ tool }) => tool),
-    system: context.systemInstruction,
-    message,
+    reasons: strategy === "fallback" ? [...reasons, "The generalist answers."] : reasons,
+    tools: guardTools(contexts),
+    refused: contexts.flatMap(({ dropped }) => dropped.map(({ tool }) => tool)),
+    system: combineContexts(contexts).systemInstruction,
   };
+}
+
+/** One skill is in use at a time: what a person asks for by name ends what was in use before. */
+function useByName(session: SkillSession, { provenance, systemInstruction }: SkillContext<unknown>): SkillSession {
+  const ended = session.skills
+    .filter(({ id, status }) => status === "active" && id !== provenance.id)
+    .reduce((next, { id }) => stepSession(next, { type: "end", id, cause: "user" }).session, session);
+  const tokens = estimateTokens(systemInstruction);
+  return stepSession(ended, { type: "activate", skill: provenance, by: "user", tokens }).session;
 }
 
 /** That a hundred other skills score below the threshold is no news. */

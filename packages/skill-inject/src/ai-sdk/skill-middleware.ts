@@ -8,7 +8,7 @@ import type { LanguageModelMiddleware } from "ai";
 import type { InjectableSkill } from "../injectable-skill.js";
 import { prependToMessage, textOfMessage } from "../message/inject-message.js";
 import type { Injection } from "../message/inject-skill.js";
-import { checkedLimit, type InjectionOptions, toPromptBlock } from "../message/prompt-block.js";
+import { type InjectionOptions, toPromptBlock } from "../message/prompt-block.js";
 import { lastUserMessage, type PromptMessage, userTurns } from "./call-options.js";
 import type { SessionStore } from "./session-store.js";
 
@@ -51,7 +51,6 @@ function inject<S extends InjectableSkill>(
   { active, turns }: FollowedConversation<S>,
   options: SkillMiddlewareOptions<S>,
 ): Injection<PromptMessage, S> {
-  const limit = checkedLimit(options.maxInjectedChars);
   const skill = active.at(-1);
   if (skill === undefined) {
     const problem = {
@@ -60,7 +59,7 @@ function inject<S extends InjectableSkill>(
     } as const;
     return { ok: false, content: message, problem };
   }
-  const made = toPromptBlock(skill, limit, options);
+  const made = toPromptBlock(skill, options);
   if (!made.ok) return { ok: false, content: message, problem: made.problem };
   const match = sharedSkills(options.index).matcher().explain(textOfMessage(message), skill, options.policy);
   return { ok: true, content: prependToMessage(message, made.block.text), injected: { ...made.block, match } };

@@ -34,7 +34,7 @@ export function expandMentions<S extends InjectableSkill>(
   skills: SkillCollection<S>,
   options: MentionOptions = {},
 ): MentionExpansion<S> {
-  const limit = checkedLimit(options.maxInjectedChars);
+  checkedLimit(options.maxInjectedChars);
   const byName = invocable(skills);
   const expanded: ExpandedMention<S>[] = [];
   const refused: { mention: Mention; problem: BlockProblem }[] = [];
@@ -42,7 +42,7 @@ export function expandMentions<S extends InjectableSkill>(
     const skill = byName.get(mention.name);
     if (skill === undefined) continue;
     byName.delete(mention.name);
-    const made = toPromptBlock(skill, limit, options);
+    const made = toPromptBlock(skill, options);
     if (made.ok) expanded.push({ ...made.block, mention, arguments: argumentsOf(text, mention) });
     else refused.push({ mention, problem: made.problem });
   }

@@ -58,22 +58,22 @@ export function selectPromptBlock<S extends InjectableSkill>(
   query: string,
   options: InjectionOptions = {},
 ): BlockSelection<S> {
-  const limit = checkedLimit(options.maxInjectedChars);
+  checkedLimit(options.maxInjectedChars);
   const [match] = sharedSkills(skills)
     .matcher()
     .select(query, { ...options.policy, topK: options.policy?.topK === 0 ? 0 : 1 });
   if (match === undefined) {
     return { ok: false, problem: { code: "skill-unmatched", message: "No skill fits the request." } };
   }
-  return { ...toPromptBlock(match.skill, limit, options), match };
+  return { ...toPromptBlock(match.skill, options), match };
 }
 
-/** The block of one skill. */
+/** The block of a skill that was chosen already, or why there is none. */
 export function toPromptBlock<S extends InjectableSkill>(
   skill: S,
-  limit: number,
-  options: FolderOptions = {},
+  options: Omit<InjectionOptions, "policy"> = {},
 ): { readonly ok: true; readonly block: PromptBlock<S> } | { readonly ok: false; readonly problem: BlockProblem } {
+  const limit = checkedLimit(options.maxInjectedChars);
   const name = JSON.stringify(skill.name);
   const body = (skill.body ?? "").trim();
   if (body === "") return { ok: false, problem: { code: "body-empty", message: `${name} has no instructions.` } };
