@@ -19,6 +19,7 @@ export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy 
 export type { AskedWord } from "./score/ranker.js";
 export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
+export type { SkillList } from "./skill-list.js";
 export {
   BAND_FLOORS,
   type FieldHit,

@@ -8,6 +8,7 @@ import {
   type MatchableSkill,
   type Matcher,
   type Scorer,
+  selectSkills,
 } from "./index.js";
 
 const EVERYTHING = { topK: 100, minScore: 0 } as const;
@@ -237,7 +238,7 @@ describe("explain", () => {
   test("throws for a skill that is not in it", () => {
     const stranger = { name: "stranger", description: "" };
     expect(() => matcher.explain("x", stranger)).toThrow(
-      new RangeError('explain needs a skill of this matcher, got "stranger".'),
+      new RangeError('explain needs a skill of this matcher, or its name, got "stranger".'),
     );
   });
 });
@@ -255,4 +256,63 @@ test("words of prototypes are words", () => {
 test("a matcher tells the policy it falls back on", () => {
   expect(createMatcher([]).policy).toEqual(DEFAULT_POLICY);
   expect(createMatcher([], { policy: { minScore: 3 } }).policy).toEqual({ ...DEFAULT_POLICY, minScore: 3 });
+});
+
+describe("what is given by mistake", () => {
+  const skills = [
+    { name: "pdf-forms", description: "Fills PDF forms." },
+    { name: "mail", description: "Writes mail." },
+  ];
+
+  test("an index is taken for its skills", () => {
+    expect(createMatcher({ skills }).select("fill a pdf form")[0]?.skill).toBe(skills[0]);
+    expect(selectSkills({ skills }, "fill a pdf form")[0]?.skill).toBe(skills[0]);
+  });
+
+  test.for([
+    [undefined, "createMatcher needs a list of skills, or an index with `skills`, got undefined."],
+    ["pdf", "got pdf."],
+    [{}, "got an object without `skills`."],
+    [{ index: { skills } }, "got a loaded index or a watcher. Pass its `index`."],
+  ] as const)("%j is refused by name", ([given, message]) => {
+    expect(() => createMatcher(given as never)).toThrow(message);
+    expect(() => createMatcher(given as never)).toThrow(TypeError);
+  });
+
+  test("a name is explained like the skill", () => {
+    const matcher = createMatcher(skills);
+    expect(matcher.explain("fill a pdf form", "pdf-forms")).toEqual(
+      matcher.explain("fill a pdf form", skills[0] as never),
+    );
+    expect(() => matcher.explain("x", "pdf-form")).toThrow(
+      'explain needs a skill of this matcher, or its name, got "pdf-form". Did you mean "pdf-forms"?',
+    );
+    expect(() => matcher.explain("x", undefined as never)).toThrow("explain needs a skill of this matcher");
+  });
+});
+
+describe("a policy's predicate", () => {
+  const skills = [
+    { name: "pdf", description: "Fills PDF forms.", tenant: "north" },
+    { name: "pdf", description: "Fills PDF forms.", tenant: "south" },
+  ];
+  const where = (skill: (typeof skills)[number]) => skill.tenant === "south";
+
+  test("leaves out what it says no to, mentioned or not", () => {
+    const matcher = createMatcher(skills, { policy: { topK: 9 } });
+    for (const query of ["fill a pdf form", "@pdf please"]) {
+      expect(matcher.select(query, { where }).map(({ skill }) => skill.tenant)).toEqual(["south"]);
+    }
+    expect(matcher.explain("@pdf", skills[0] as never, { where }).leftOut).toBe("denied");
+  });
+
+  test("of the matcher holds where the request's policy is silent", () => {
+    expect(createMatcher(skills, { policy: { where, topK: 9 } }).select("fill a pdf form")).toHaveLength(1);
+  });
+
+  test("must be a function", () => {
+    expect(() => createMatcher(skills, { policy: { where: "south" as never } })).toThrow(
+      "where must be a function, got string.",
+    );
+  });
 });

@@ -9,6 +9,7 @@ import { Relevance } from "./score/relevance.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
 import { matchOf, type Request, selectSlots } from "./select/selection.js";
+import { type SkillList, toSkillList } from "./skill-list.js";
 import type { FieldHit, MatchableSkill, SkillMatch } from "./skill-match.js";
 import { MARKERS } from "./text/parse-mentions.js";
 
@@ -18,8 +19,8 @@ export interface Matcher<S extends MatchableSkill> {
   readonly skills: readonly S[];
   /** The skills for a request, best first. Never more than `topK`, never below `minScore`. */
   select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[];
-  /** Why a skill gets its score, selected or not. Throws a `RangeError` for a skill that is not in it. */
-  explain(query: string, skill: S, policy?: SelectionPolicy): Explanation<S>;
+  /** Why a skill, or the first of this name, gets its score, selected or not. Throws a `RangeError` for one that is not in it. */
+  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S>;
   /** Adds skills, as they are now. Results are the same as those of a matcher built with them. */
   add(skills: readonly S[]): void;
   /** Takes a skill out: the same object, else the first of the same name and path. `false` when there is none. */
@@ -44,12 +45,12 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   readonly bodyVersion?: ((skill: S) => string | undefined) | undefined;
 }
 
-/** Builds an index of the skills once, for any number of requests. */
+/** Builds an index of the skills once, for any number of requests. It keeps the skills as they are now, of an index too. */
 export function createMatcher<S extends MatchableSkill>(
-  skills: readonly S[],
+  skills: SkillList<S>,
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(buildIndex(captureSkills(skills, options)), options);
+  return new IndexMatcher(buildIndex(captureSkills(toSkillList(skills, "createMatcher"), options)), options);
 }
 
 /**
@@ -58,10 +59,10 @@ export function createMatcher<S extends MatchableSkill>(
  */
 export function restoreMatcher<S extends MatchableSkill>(
   data: unknown,
-  skills: readonly S[],
+  skills: SkillList<S>,
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(restoreIndex(data, captureSkills(skills, options)), options);
+  return new IndexMatcher(restoreIndex(data, captureSkills(toSkillList(skills, "restoreMatcher"), options)), options);
 }
 
 function captureSkills<S extends MatchableSkill>(
@@ -99,7 +100,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     return selectSlots(request, this.#board).map((scored) => matchOf(request, scored));
   }
 
-  explain(query: string, skill: S, policy?: SelectionPolicy): Explanation<S> {
+  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S> {
     return explainSkill(this.#request(query, policy), this.#board, skill);
   }
 

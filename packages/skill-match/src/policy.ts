@@ -1,3 +1,5 @@
+import type { MatchableSkill } from "./skill-match.js";
+
 /** How words become a score: `relevance` weighs evidence, `overlap` is the reference algorithm. */
 export type Scorer = "relevance" | "overlap";
 
@@ -11,6 +13,8 @@ export interface SelectionPolicy {
   readonly includeTags?: readonly string[] | undefined;
   /** A skill with one of these tags is left out, included or not. Compared without case. Default none. */
   readonly excludeTags?: readonly string[] | undefined;
+  /** Leaves out the skills it says `false` to, mentioned or not: those of another tenant, say. Default: none. */
+  where?(skill: MatchableSkill): boolean;
   /** Paths the request is about, for skills with `triggers`. Default none. */
   readonly files?: readonly string[] | undefined;
   /**
@@ -23,7 +27,9 @@ export interface SelectionPolicy {
 }
 
 /** A policy with nothing left open. */
-export type ResolvedPolicy = { readonly [K in keyof SelectionPolicy]-?: NonNullable<SelectionPolicy[K]> };
+export type ResolvedPolicy = Pick<SelectionPolicy, "where"> & {
+  readonly [K in Exclude<keyof SelectionPolicy, "where">]-?: NonNullable<SelectionPolicy[K]>;
+};
 
 /** What a missing field of a policy means. */
 export const DEFAULT_POLICY: ResolvedPolicy = {
@@ -38,7 +44,9 @@ export const DEFAULT_POLICY: ResolvedPolicy = {
 
 /** Fills in the defaults. Throws a `RangeError` or `TypeError` that says which field is wrong, and how. */
 export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPolicy = DEFAULT_POLICY): ResolvedPolicy {
+  const where = policy.where ?? defaults.where;
   const resolved: ResolvedPolicy = {
+    ...(where && { where }),
     topK: policy.topK ?? defaults.topK,
     minScore: policy.minScore ?? defaults.minScore,
     includeTags: policy.includeTags ?? defaults.includeTags,
@@ -47,6 +55,9 @@ export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPo
     mentionOnly: policy.mentionOnly ?? defaults.mentionOnly,
     scorer: policy.scorer ?? defaults.scorer,
   };
+  if (where !== undefined && typeof where !== "function") {
+    throw new TypeError(`where must be a function, got ${typeof where}.`);
+  }
   if (!Number.isInteger(resolved.topK) || resolved.topK < 0) {
     throw new RangeError(`topK must be a whole number of 0 or more, got ${String(resolved.topK)}.`);
   }

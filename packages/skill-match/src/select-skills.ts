@@ -1,5 +1,6 @@
 import { createMatcher } from "./matcher.js";
 import type { SelectionPolicy } from "./policy.js";
+import { type SkillList, toSkillList } from "./skill-list.js";
 import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 
 /**
@@ -7,9 +8,9 @@ import type { MatchableSkill, SkillMatch } from "./skill-match.js";
  * Build a matcher once with `createMatcher` for more than one request.
  */
 export function selectSkills<S extends MatchableSkill>(
-  skills: readonly S[],
+  skills: SkillList<S>,
   query: string,
   policy?: SelectionPolicy,
 ): readonly SkillMatch<S>[] {
-  return createMatcher(skills).select(query, policy);
+  return createMatcher(toSkillList(skills, "selectSkills")).select(query, policy);
 }

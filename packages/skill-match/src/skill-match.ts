@@ -41,11 +41,12 @@ export interface FieldHit {
 
 /**
  * Why a policy does not select a skill. `mention-missing`: it is used only when mentioned, and is not. `tag-excluded`, `tag-missing`: its
- * tags. `query-empty`: the request has no words, and asks for no tag. `score-low`: it scores below `minScore`. `outranked`: `topK` others
+ * tags. `denied`: the policy's `where` says no. `query-empty`: the request has no words, and asks for no tag. `score-low`: it scores below `minScore`. `outranked`: `topK` others
  * are better.
  */
 export type LeftOutReason =
   | "mention-missing"
+  | "denied"
   | "tag-excluded"
   | "tag-missing"
   | "query-empty"

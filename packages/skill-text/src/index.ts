@@ -28,3 +28,4 @@ export { createNameFilter, foldName, matchesGlob, type NameFilter } from "./name
 export { type PlainText, toPlainText } from "./plain-output.js";
 export { printable, printableJson, printableLines } from "./printable.js";
 export { escapeXml, type SafeBody, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
+export { type AddressedSkill, findAddressed } from "./skill-address.js";

@@ -8,6 +8,8 @@ export interface NameFilter {
 
 /** Turns a filter into a question to ask of each name: the list that speaks against it, or `undefined` when it passes. */
 export function createNameFilter({ allow, deny }: NameFilter): (name: string) => "allow" | "deny" | undefined {
+  checkGlobs("allow", allow);
+  checkGlobs("deny", deny);
   const allowed = allow?.map(foldName);
   const denied = deny?.map(foldName) ?? [];
   return (name) => {
@@ -15,6 +17,11 @@ export function createNameFilter({ allow, deny }: NameFilter): (name: string) =>
     if (denied.some((glob) => matchesGlob(folded, glob))) return "deny";
     return allowed === undefined || allowed.some((glob) => matchesGlob(folded, glob)) ? undefined : "allow";
   };
+}
+
+function checkGlobs(field: "allow" | "deny", globs: unknown): void {
+  if (globs === undefined || (Array.isArray(globs) && globs.every((glob) => typeof glob === "string"))) return;
+  throw new TypeError(`${field} must be a list of name globs, got ${typeof globs}.`);
 }
 
 /** A name or tag as filters compare it: a deny of `shell-*` must also hold for `Shell-x` and for full-width letters. */

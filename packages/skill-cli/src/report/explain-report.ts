@@ -56,6 +56,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, (policy: ResolvedPolicy) => string>> = 
   "mention-missing": () => "Not selected: it is used only when the request mentions it.",
   "tag-excluded": ({ excludeTags }) => `Not selected: it has one of the tags ${excludeTags.join(", ")}.`,
   "tag-missing": ({ includeTags }) => `Not selected: it has none of the tags ${includeTags.join(", ")}.`,
+  denied: () => "Not selected: the policy does not allow it.",
   "query-empty": () => "Not selected: the request has no words to go by.",
 };
 

@@ -5,10 +5,10 @@ import {
   type ScoreBand,
   type SelectionPolicy,
 } from "@skillwright/skill-match";
-import { compareCodePoints, foldName } from "@skillwright/skill-text";
+import { compareCodePoints, findAddressed, foldName } from "@skillwright/skill-text";
 import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
 import { type Rejection, type RejectionReason, toRejection } from "../rejection.js";
-import { type SkillCollection, sharedSkills, skillsOf } from "./skill-collection.js";
+import { holderOf, type SkillCollection, sharedSkills, skillsOf } from "./skill-collection.js";
 import type { Strategy, StrategyKind } from "./strategy.js";
 
 /** How many skills that were left out are told when nothing fits: the nearest ones of each kind. */
@@ -54,8 +54,9 @@ export function findCandidates<S extends CoordinatedSkill>(strategy: Strategy, s
 }
 
 function findByName<S extends CoordinatedSkill>(asked: string, index: SkillCollection<S>): Found<S> {
-  const named = skillsOf(index).filter((skill) => skill.name === asked);
-  const first = "skills" in index ? index.findByName?.(asked) : undefined;
+  const holder = holderOf(index);
+  const named = findAddressed(skillsOf(index), asked);
+  const first = "skills" in holder ? holder.findByName?.(asked) : undefined;
   const ordered = first ? [first, ...named.filter((skill) => skill !== first)] : named;
   return { candidates: ordered.map((skill) => ({ skill, strategy: "name", asked })), rejections: () => [] };
 }

@@ -96,3 +96,51 @@ test("the policy of a given matcher holds where the coordinator's is silent", ()
   const resolution = createCoordinator({ index: matcher, registry, policy: { minScore: 1 } }).build(GAS_LEAK);
   expect(resolution.status).toBe("resolved");
 });
+
+test("a watcher is read anew at each request", () => {
+  const watcher = { index: { skills: [FRONT_DESK] as readonly CoordinatedSkill[] } };
+  const coordinator = createCoordinator({ index: watcher, registry });
+  expect(coordinator.build(GAS_LEAK).status).toBe("unresolved");
+  watcher.index = { skills: PLUMBING_SKILLS };
+  expect(coordinator.build(GAS_LEAK)).toMatchObject({ context: { provenance: { name: "emergency-plumber" } } });
+  expect(coordinator.buildByName("front-desk").status).toBe("resolved");
+});
+
+test("a watcher and its index share a matcher", () => {
+  const { skills } = lazySkills();
+  expect(sharedSkills({ index: { skills } }).matcher()).toBe(sharedSkills(skills).matcher());
+});
+
+test.for([[undefined], [null], ["skills"], [{}], [{ skills: {} }], [{ index: undefined }]])(
+  "%j is told to hold no skills",
+  ([index]) => {
+    expect(() => createCoordinator({ index: index as never, registry }).build(GAS_LEAK)).toThrow(
+      /^Skills are a list, an index, a watcher or a matcher, got /,
+    );
+  },
+);
+
+test("skills of one name are told apart by source or path", () => {
+  const at = (source: string): CoordinatedSkill => ({
+    ...FRONT_DESK,
+    source,
+    path: `${source}/front-desk/SKILL.md`,
+    directory: `${source}/front-desk`,
+    body: source,
+  });
+  const index = [at("/srv/north"), at("/srv/south")];
+  const found = (asked: string) => {
+    const resolution = createCoordinator({ index, registry }).buildByName(asked);
+    return resolution.status === "resolved" ? resolution.context.provenance.source : undefined;
+  };
+  expect(found("front-desk")).toBe("/srv/north");
+  expect(found("south/front-desk")).toBe("/srv/south");
+  expect(found("/srv/south/front-desk/SKILL.md")).toBe("/srv/south");
+  expect(found("west/front-desk")).toBeUndefined();
+});
+
+test("a policy keeps a tenant's skills from the others", () => {
+  const where = (skill: CoordinatedSkill) => skill.name !== "emergency-plumber";
+  const resolution = createCoordinator({ index: PLUMBING_SKILLS, registry, policy: { where } }).build(GAS_LEAK);
+  expect(JSON.stringify(resolution)).not.toContain("emergency-plumber");
+});

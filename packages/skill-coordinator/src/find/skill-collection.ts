@@ -1,14 +1,20 @@
 import { createMatcher, type MatchableSkill, type Matcher } from "@skillwright/skill-match";
 
-/** Skills in any holder: a plain list, a `SkillIndex` or anything else with `skills`, or a matcher that was built already. */
+/**
+ * Skills in any holder: a plain list, a `SkillIndex` or anything else with `skills`, a matcher that was built already, or what
+ * `loadSkillIndex` and `watchSkillIndex` give, whose newest `index` is read at each request.
+ */
 export type SkillCollection<S extends MatchableSkill = MatchableSkill> =
   | readonly S[]
-  | {
-      /** Read at each request, so an index may be swapped behind a getter. */
-      readonly skills: readonly S[];
-      /** Which of several skills of one name comes first. Default: the first in `skills`. */
-      findByName?(name: string): S | undefined;
-    };
+  | SkillHolder<S>
+  | { readonly index: SkillHolder<S> };
+
+interface SkillHolder<S extends MatchableSkill> {
+  /** Read at each request, so an index may be swapped behind a getter. */
+  readonly skills: readonly S[];
+  /** Which of several skills of one name comes first. Default: the first in `skills`. */
+  findByName?(name: string): S | undefined;
+}
 
 /** The skills of a collection as they are now, and the one matcher over them. */
 export interface SharedSkills<S extends MatchableSkill> {
@@ -36,17 +42,30 @@ export function sharedSkills<S extends MatchableSkill>(collection: SkillCollecti
 }
 
 export function skillsOf<S extends MatchableSkill>(collection: SkillCollection<S>): readonly S[] {
-  return "skills" in collection ? collection.skills : collection;
+  const holder = holderOf(collection);
+  return "skills" in holder ? holder.skills : holder;
+}
+
+/** The list or the index that is meant now. Throws a `TypeError` for what holds no skills. */
+export function holderOf<S extends MatchableSkill>(collection: SkillCollection<S>): readonly S[] | SkillHolder<S> {
+  if (Array.isArray(collection)) return collection;
+  if (typeof collection === "object" && collection !== null) {
+    if ("skills" in collection && Array.isArray(collection.skills)) return collection;
+    if ("index" in collection) return holderOf<S>(collection.index);
+  }
+  const got = collection === undefined || collection === null ? String(collection) : typeof collection;
+  throw new TypeError(`Skills are a list, an index, a watcher or a matcher, got ${got}: no \`skills\` in it.`);
 }
 
 function share<S extends MatchableSkill>(collection: SkillCollection<S>, list: readonly S[]): SharedSkills<S> {
   const skills = Object.isFrozen(list) ? list : Object.freeze([...list]);
-  let matcher = isMatcher(collection) ? collection : undefined;
+  const holder = holderOf(collection);
+  let matcher = isMatcher(holder) ? holder : undefined;
   return { skills, matcher: () => (matcher ??= createMatcher(skills, { bodyVersion: hashOf })) };
 }
 
-function isMatcher<S extends MatchableSkill>(collection: SkillCollection<S>): collection is Matcher<S> {
-  return "select" in collection && typeof collection.select === "function" && "explain" in collection;
+function isMatcher<S extends MatchableSkill>(holder: readonly S[] | SkillHolder<S>): holder is Matcher<S> {
+  return "select" in holder && typeof holder.select === "function" && "explain" in holder;
 }
 
 function hashOf(skill: MatchableSkill): string | undefined {

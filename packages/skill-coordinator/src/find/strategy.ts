@@ -9,7 +9,7 @@ export type Strategy =
 /** How a skill was found. `fallback`: by no strategy, as the generalist. `session`: it was active before and stays. */
 export type StrategyKind = Strategy["kind"] | "fallback" | "session";
 
-/** The skill of exactly this name. Asking by name counts as mentioning it. */
+/** The skill of exactly this name, or at this address (`source/name`, or a path). Asking by name counts as mentioning it. */
 export function byName(name: string): Strategy {
   return { kind: "name", asked: name };
 }

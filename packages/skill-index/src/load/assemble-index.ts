@@ -6,7 +6,7 @@ import type { SkillProblem } from "../model/skill-problem.js";
 import type { SkippedPlace } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
 import { findNameTwins } from "./name-twins.js";
-import { type Candidate, resolvePrecedence } from "./precedence.js";
+import { type Candidate, resolvePrecedence, type SameName } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 
 /** A skill that is valid but was kept out: by a filter, or because it is not trusted. */
@@ -29,11 +29,12 @@ export async function assembleIndex(
   readings: readonly SourceReading[],
   options: SkillFilter & {
     readonly trust?: TrustCheck | undefined;
+    readonly sameName?: SameName | undefined;
     readonly notes?: readonly SkillProblem[] | undefined;
   },
 ): Promise<AssembledIndex> {
   const { candidates, withheld, found } = await admit(readings, options);
-  const { skills, shadowed } = resolvePrecedence(candidates);
+  const { skills, shadowed } = resolvePrecedence(candidates, options.sameName);
   const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
   return {
     index: fromOrdered(skills, { problems, shadowed }),

@@ -8,6 +8,7 @@ import type { TrustCheck } from "../source/trust.js";
 import { type AssembledIndex, assembleIndex, type WithheldSkill } from "./assemble-index.js";
 import { coalesce, oneAtATime } from "./concurrency.js";
 import { type LoaderHost, WEB_HOST } from "./loader-host.js";
+import type { SameName } from "./precedence.js";
 import { type BodyResult, readBody } from "./read-body.js";
 import { areSameReadings, type PreviousFiles, readSources, type SourceReading } from "./read-sources.js";
 
@@ -16,6 +17,11 @@ export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   readonly bodies?: boolean;
   /** Asked for every root and skill that would load. Default: everything is trusted. */
   readonly trust?: TrustCheck;
+  /**
+   * Of several skills with one name: `shadow` leaves one, `keep` leaves all that differ. Both record the others in `shadowed`, and the
+   * name alone means the same one; with `keep` the others are found by `source/name` or by their path. Default: `shadow`.
+   */
+  readonly sameName?: SameName;
 }
 
 /** An index that can be brought up to date. The getters show the newest state; an `index` once taken never changes. */

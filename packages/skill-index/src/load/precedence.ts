@@ -2,6 +2,9 @@ import { compareCodePoints } from "@skillwright/skill-text";
 import type { SkillScope, SkillSummary } from "../model/skill-document.js";
 import { inOrder, isIdentical, type ShadowedSkill, type ShadowReason, toShadowed } from "../model/skill-index.js";
 
+/** What becomes of a skill whose name another has at higher precedence: it is left out, or kept for those who call it by its address. */
+export type SameName = "shadow" | "keep";
+
 /** A skill that would load, and what decides whether it does. */
 export interface Candidate<S extends SkillSummary> {
   readonly skill: S;
@@ -13,19 +16,38 @@ export interface Candidate<S extends SkillSummary> {
 
 /**
  * One skill for each name, in the order of an index: project over user over extra, then the earlier source, then the earlier path.
- * Convention files keep their place whatever their name, unless they are byte-identical. Every loser is recorded.
+ * With `keep`, all that differ stay. Convention files keep their place whatever their name, unless they are byte-identical. Every loser is recorded.
  */
 export function resolvePrecedence<S extends SkillSummary>(
   candidates: readonly Candidate<S>[],
+  sameName: SameName = "shadow",
 ): { readonly skills: readonly S[]; readonly shadowed: readonly ShadowedSkill[] } {
   const losses: Loss<S>[] = [];
   const files = keepBest(candidates, ({ identity }) => identity, losses);
-  const named = keepBest(files, ({ skill }) => (skill.kind === "skill" ? skill.name : undefined), losses);
-  const kept = keepBest(named, ({ skill }) => skill.id, losses);
+  const nameOf = ({ skill }: Candidate<S>): string | undefined => (skill.kind === "skill" ? skill.name : undefined);
+  const idOf = ({ skill }: Candidate<S>): string => skill.id;
+  // What is kept beside another of its name is on record all the same: the name alone means the other.
+  const kept =
+    sameName === "keep" ? keepBest(files, idOf, losses) : keepBest(keepBest(files, nameOf, losses), idOf, losses);
+  const losers: Loss<S>[] = [];
+  if (sameName === "keep") keepBest(kept, nameOf, losers);
+  losses.push(...losers);
   const shadowed = losses
     .sort((a, b) => compare(a.loser, b.loser))
     .map(({ winner, loser }) => toShadowed(winner.skill, loser.skill, reasonFor(winner, loser)));
-  return { skills: inOrder(kept.map(({ skill }) => skill)), shadowed };
+  const skills = inOrder(kept.map(({ skill }) => skill));
+  return { skills: losers.length === 0 ? skills : winnersFirst(skills, losers), shadowed };
+}
+
+/** The order of an index, with the skill that a name alone means before the others of that name. */
+function winnersFirst<S extends SkillSummary>(skills: readonly S[], losses: readonly Loss<S>[]): readonly S[] {
+  const lost = new Set(losses.map(({ loser }) => loser.skill));
+  return skills.toSorted(
+    (a, b) =>
+      compareCodePoints(a.name, b.name) ||
+      Number(lost.has(a)) - Number(lost.has(b)) ||
+      compareCodePoints(a.path, b.path),
+  );
 }
 
 interface Loss<S extends SkillSummary> {

@@ -1,10 +1,11 @@
-import { comparatorFor } from "@skillwright/skill-text";
+import { comparatorFor, findAddressed } from "@skillwright/skill-text";
 import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
 import { createFilter, type SkillFilter } from "./skill-filter.js";
 import type { SkillProblem } from "./skill-problem.js";
 
 /**
- * Skills in one fixed order: by name, then path, by code point. It never changes; what is derived from it is a new index.
+ * Skills in one fixed order: by name, then path, by code point; of skills that `sameName: "keep"` has kept, the one that the name alone
+ * means comes first. It never changes; what is derived from it is a new index.
  * `S` is `SkillSummary` for an index loaded without bodies.
  */
 export interface SkillIndex<S extends SkillSummary = SkillDocument> {
@@ -15,11 +16,14 @@ export interface SkillIndex<S extends SkillSummary = SkillDocument> {
   readonly shadowed: readonly ShadowedSkill[];
   /** The skills without their bodies, in the same order. */
   summaries(): readonly SkillSummary[];
-  /** By exact name. A skill comes before a convention file of that name, a convention file nearer the root before a deeper one. */
+  /**
+   * By exact name, or by an address that tells skills of one name apart: `source/name`, or a path. By name, a skill comes before a
+   * convention file, and a convention file nearer the root before a deeper one.
+   */
   findByName(name: string): S | undefined;
   findById(id: string): S | undefined;
-  /** The skills that pass. Problems and shadowed skills are kept. */
-  filter(filter: SkillFilter): SkillIndex<S>;
+  /** The skills that pass a filter, or that a function says `true` to. Problems and shadowed skills are kept. */
+  filter(filter: SkillFilter | ((skill: S) => boolean)): SkillIndex<S>;
   /** Both together. Where names meet, `other` wins and the loser is recorded in `shadowed`. */
   merge(other: SkillIndex<S>): SkillIndex<S>;
 }
@@ -89,14 +93,14 @@ export function fromOrdered<S extends SkillSummary>(
     },
     findByName(name) {
       byName ??= mapBy(ordered, "name", isNearer);
-      return byName.get(name);
+      return byName.get(name) ?? findAddressed(ordered, name)[0];
     },
     findById(id) {
       byId ??= mapBy(ordered, "id", () => false);
       return byId.get(id);
     },
     filter(filter) {
-      const refuses = createFilter(filter);
+      const refuses = createFilter<S>(filter);
       const passed = ordered.filter((skill) => refuses(skill) === undefined);
       return fromOrdered(passed, records);
     },

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { skillText, tempFolder, tempTree, writeTree } from "../../test/temp-tree.js";
 import type { TrustCandidate } from "../source/trust.js";
 import { loadSkillIndex } from "./load-skill-index.js";
+import { watchSkillIndex } from "./watch/watch-skill-index.js";
 
 const names = ({ skills }: { skills: readonly { name: string }[] }): string[] => skills.map(({ name }) => name);
 
@@ -222,6 +223,17 @@ test("an abort stops a load soon, and leaves no rejection behind", async () => {
     );
     expect(["loaded", "enough"]).toContain(outcome);
   }
+});
+
+test.for([
+  [{ root: "skills" }, 'loadSkillIndex has no option "root". Did you mean "roots"?'],
+  [{ projects: "." }, 'loadSkillIndex has no option "projects". Did you mean "project"?'],
+  [{ x: 1 }, 'loadSkillIndex has no option "x". It has project, user, roots,'],
+  [undefined, 'loadSkillIndex needs a folder, or options such as { roots: ["skills"] }, got undefined.'],
+  [["skills"], "loadSkillIndex needs a folder, or options"],
+] as const)("options such as %j are refused by name", async ([options, message]) => {
+  await expect(loadSkillIndex(options as never)).rejects.toThrow(message);
+  await expect(watchSkillIndex(options as never)).rejects.toThrow(message.replace("load", "watch"));
 });
 
 test("nothing given, nothing found", async () => {

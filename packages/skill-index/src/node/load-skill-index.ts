@@ -8,6 +8,7 @@ import {
 } from "../load/load-index.js";
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillSource } from "../source/skill-source.js";
+import { checkOptions } from "./check-options.js";
 import { NODE_HOST } from "./scan/directory-source.js";
 import { type CachedFolder, type CachedFolders, createFolderCache, toFolderMap } from "./scan/folder-cache.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./scan/skill-roots.js";
@@ -36,8 +37,27 @@ export async function loadSkillIndex(
   rootOrOptions: string | LoadSkillIndexOptions,
 ): Promise<LoadedSkillIndex<SkillSummary>> {
   const options = typeof rootOrOptions === "string" ? { roots: [rootOrOptions] } : rootOrOptions;
+  checkOptions("loadSkillIndex", options, LOAD_OPTIONS);
   return (await startDiskLoader(options)).loaded;
 }
+
+export const LOAD_OPTIONS: Readonly<Record<keyof LoadSkillIndexOptions, true>> = {
+  project: true,
+  user: true,
+  roots: true,
+  conventions: true,
+  limits: true,
+  links: true,
+  allow: true,
+  deny: true,
+  tags: true,
+  where: true,
+  signal: true,
+  bodies: true,
+  trust: true,
+  sameName: true,
+  snapshot: true,
+};
 
 /** A loaded index, and the folders it looked into. */
 export interface DiskLoader {

@@ -1,5 +1,5 @@
 import { nearestNames } from "@skillwright/skill-match";
-import { safeLine, shortenLine, toLine } from "@skillwright/skill-text";
+import { findAddressed, safeLine, shortenLine, toLine } from "@skillwright/skill-text";
 import type { SkillSet } from "../catalog/skill-set.js";
 import { type InjectableSkill, shownName } from "../injectable-skill.js";
 import { refusal, type SkillToolResult } from "./skill-tool.js";
@@ -10,6 +10,7 @@ export interface SkillLookup<S extends InjectableSkill> {
   /** One skill a name, in the order of the index. */
   readonly skills: readonly S[];
   readonly set: SkillSet<S>;
+  /** By a name, or by an address that tells skills of one name apart: `source/name`, or a path. */
   find(name: string): { readonly name: string; readonly skill: S } | undefined;
   /** The answer to a name that is not there. A hidden skill gets the very same. */
   unknown(name: string): SkillToolResult;
@@ -26,7 +27,7 @@ export function toSkillLookup<S extends InjectableSkill>(set: SkillSet<S>): Skil
     set,
     find: (wanted) => {
       const name = byName.has(wanted) ? wanted : toLine(wanted);
-      const skill = byName.get(name);
+      const skill = byName.get(name) ?? findAddressed(set.skills, wanted)[0];
       return skill && { name, skill };
     },
     unknown: (wanted) => {

@@ -178,6 +178,14 @@ describe("activate_skill", () => {
     expect(await codes()).toBe("skill-activated");
   });
 
+  test("tells skills of one name apart by their address", async () => {
+    const twin = { ...SAMPLE[2], body: "Ask for the ship first.", source: "/srv/sea", path: "/srv/sea/t/SKILL.md" };
+    const { call, activated } = toolset([...SAMPLE, twin]);
+    expect((await call("activate_skill", { name: "sea/trip-planner" })).text).toContain("Ask for the ship first.");
+    expect((await call("activate_skill", { name: "trip-planner" })).text).toContain("Ask for the dates first.");
+    expect(activated()).toEqual(["sea/trip-planner", "trip-planner"]);
+  });
+
   test("loads a skill once when two calls come at once", async () => {
     const { call } = toolset(ALL, { resources: memoryResources({}) });
     const both = await Promise.all([

@@ -134,6 +134,11 @@ export class SkillSlots<S extends MatchableSkill> {
     }
     const same = this.#slotOf.get(skill);
     if (same !== undefined) return same;
-    return this.#slots.findIndex((other) => other?.name === skill.name && other.path === (skill.path ?? ""));
+    return this.#slots.findIndex((other) => other?.name === skill?.name && other?.path === (skill?.path ?? ""));
+  }
+
+  /** The slot of the first skill of a name, else -1. */
+  findByName(name: string): number {
+    return this.#slots.findIndex((other) => other?.name === name);
   }
 }

@@ -1,5 +1,7 @@
+import type { SkillSlots } from "../index/skill-slots.js";
 import type { AskedWord, ScoreBoard } from "../score/ranker.js";
 import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
+import { nearestNames } from "../text/nearest-names.js";
 import { matchOf, type Request, scoreOf, selectSlots, slotFilter } from "./selection.js";
 
 /** Why a skill gets its score, and why it is left out if it is. */
@@ -14,11 +16,11 @@ export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
 export function explainSkill<S extends MatchableSkill>(
   request: Request<S>,
   board: ScoreBoard,
-  skill: S,
+  skill: S | string,
 ): Explanation<S> {
   const { slots } = request;
-  const slot = slots.find(skill);
-  if (slot === -1) throw new RangeError(`explain needs a skill of this matcher, got ${JSON.stringify(skill.name)}.`);
+  const slot = typeof skill === "string" ? slots.findByName(skill) : slots.find(skill);
+  if (slot === -1) throw missing(skill, slots);
   const selected = selectSlots(request, board).some((scored) => scored.slot === slot);
   board.reset(slots.size);
   request.query.addTo(board);
@@ -27,4 +29,17 @@ export function explainSkill<S extends MatchableSkill>(
   if (selected) return explanation;
   const low = match.score < request.query.minScore;
   return { ...explanation, leftOut: slotFilter(request)(slot) ?? (low ? "score-low" : "outranked") };
+}
+
+function missing<S extends MatchableSkill>(skill: S | string, slots: SkillSlots<S>): RangeError {
+  const name = typeof skill === "string" ? skill : skill?.name;
+  const [near] =
+    typeof skill === "string"
+      ? nearestNames(
+          skill,
+          slots.all().map((indexed) => indexed.name),
+        )
+      : [];
+  const hint = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
+  return new RangeError(`explain needs a skill of this matcher, or its name, got ${JSON.stringify(name)}.${hint}`);
 }

@@ -106,6 +106,7 @@ export function slotFilter<S extends MatchableSkill>({
   return (slot) => {
     const indexed = slots.get(slot);
     if (indexed === undefined || (needsMention && indexed.mentionOnly && !mentions.has(slot))) return "mention-missing";
+    if (policy.where?.(indexed.skill) === false) return "denied";
     const { tagKeys } = indexed;
     if (excluded.size > 0 && tagKeys.some((tag) => excluded.has(tag))) return "tag-excluded";
     if (included.size > 0 && !tagKeys.some((tag) => included.has(tag))) return "tag-missing";

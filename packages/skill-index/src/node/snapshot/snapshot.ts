@@ -72,8 +72,12 @@ function toRules({
   allow,
   deny,
   tags,
+  where,
+  sameName,
   limits = {},
   links = "inside",
 }: SnapshotSubject["options"]): string | undefined {
-  return trust || allow || deny || tags ? undefined : JSON.stringify([links, toLimits(limits)]);
+  return trust || allow || deny || tags || where || sameName === "keep"
+    ? undefined
+    : JSON.stringify([links, toLimits(limits)]);
 }

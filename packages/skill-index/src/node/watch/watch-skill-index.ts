@@ -2,8 +2,10 @@ import { type IndexChange, isEmptyChange } from "../../model/index-change.js";
 import type { SkillDocument, SkillSummary } from "../../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
+import { checkOptions } from "../check-options.js";
 import {
   type DiskLoader,
+  LOAD_OPTIONS,
   type LoadedSkillIndex,
   type LoadSkillIndexOptions,
   startDiskLoader,
@@ -49,9 +51,20 @@ export async function startWatching<S extends SkillSummary>(
   options: WatchOptions<S>,
   watchFolder?: WatchFolder,
 ): Promise<SkillWatcher<S>> {
+  checkOptions("watchSkillIndex", options, WATCH_OPTIONS);
   const loader = await startDiskLoader(options);
   return startWatcher(loader, options, watchFolder);
 }
+
+const WATCH_OPTIONS: Readonly<Record<keyof WatchOptions, true>> = {
+  ...LOAD_OPTIONS,
+  onChange: true,
+  onError: true,
+  quietMs: true,
+  rescanMs: true,
+  maxFolders: true,
+  keepAlive: true,
+};
 
 function startWatcher<S extends SkillSummary>(
   loader: DiskLoader,
