@@ -94,7 +94,8 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     browserBundles: { ".": COORDINATOR_BUNDLE },
     folders: {
       find: ["."],
-      guard: [".", "permits"],
+      follow: [".", "find", "permits", "session"],
+      guard: [".", "permits", "tools"],
       permits: [".", "permits/command", "tools"],
       "permits/command": [],
       render: [".", "permits", "tools"],
@@ -114,7 +115,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: [],
     browserBundles: { ".": INJECT_BUNDLE, "./openai": ["skill-inject"], "./anthropic": ["skill-inject"] },
     folders: {
-      "ai-sdk": [".", "message"],
+      "ai-sdk": [".", "message", "tools"],
       catalog: ["."],
       message: ["."],
       tools: [".", "catalog"],

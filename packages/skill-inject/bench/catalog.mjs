@@ -4,13 +4,13 @@
 //
 // DIR holds one folder for each repository of skills. FILE holds { queries: [{ query, kind, pools, relevant: [{ name }] }] }.
 // Every query is rendered twice and measured; those of the pool "large" that have an answer are scored.
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { renderCatalog } from "@skillwright/skill-inject";
 import { estimateTokens } from "@skillwright/skill-text";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { loadEverySkill } from "./load-every-skill.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -78,20 +78,6 @@ console.log(
 );
 
 /** Every file that loads: also those that an index would put behind another of the same name, and those in hidden or deep folders. */
-async function loadEverySkill(folder) {
-  const found = new Map();
-  const load = async (root) => {
-    const { index } = await loadSkillIndex({ roots: [root] });
-    for (const skill of index.skills) found.set(skill.path, skill);
-  };
-  const files = readdirSync(folder, { recursive: true }).filter((path) => basename(path) === "SKILL.md");
-  for (const path of files.sort()) {
-    if (!found.has(join(folder, path))) await load(join(folder, dirname(path)));
-  }
-  const skills = [...found.values()].filter(({ path }) => basename(path) === "SKILL.md");
-  return { files: files.length, skills: skills.sort((a, b) => compare(a.path, b.path)) };
-}
-
 function parsedEntries(text) {
   if (XMLValidator.validate(text) !== true) return "invalid XML";
   const parser = new XMLParser({ isArray: (tag) => tag === "skill", processEntities: false });

@@ -7,9 +7,10 @@
 // the skills that are acceptable as active after it, "same" or "none". Run it after a build. Pools: `small` is anthropics+skills;
 // `medium` all but four mass collections, one skill per name.
 import { readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { followSkills, sharedSkills } from "@skillwright/skill-coordinator";
-import { readSkills } from "../../skill-match/bench/read-skills.mjs";
+import { loadEverySkill } from "./load-every-skill.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -24,14 +25,15 @@ if (!values.corpus || !values.conversations) {
 }
 
 const MASS_COLLECTIONS = ["ComposioHQ", "jeremylongshore", "openclaw", "sickn33"];
-const skills = readSkills(values.corpus);
+const { skills } = await loadEverySkill(values.corpus);
+const repositoryOf = ({ path }) => relative(values.corpus, path).split(sep)[0];
 const byName = new Map();
 for (const skill of skills) {
-  const mass = MASS_COLLECTIONS.some((owner) => skill.repository.startsWith(owner));
+  const mass = MASS_COLLECTIONS.some((owner) => repositoryOf(skill).startsWith(owner));
   if (!mass && !byName.has(skill.name)) byName.set(skill.name, skill);
 }
 const pools = {
-  small: skills.filter(({ repository }) => repository === "anthropics+skills"),
+  small: skills.filter((skill) => repositoryOf(skill) === "anthropics+skills"),
   medium: [...byName.values()],
 };
 const { conversations } = JSON.parse(readFileSync(values.conversations, "utf8"));
