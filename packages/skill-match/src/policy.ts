@@ -7,7 +7,10 @@ export type Scorer = "relevance" | "overlap";
 export interface SelectionPolicy {
   /** How many skills at most: a whole number, 0 or more. Default 1. */
   readonly topK?: number | undefined;
-  /** The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. */
+  /**
+   * The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. At 0, skills that nothing speaks for are
+   * selected where `includeTags` asks for them, and by `overlap`.
+   */
   readonly minScore?: number | undefined;
   /** When not empty, a skill needs at least one of these tags. Compared without case. Default none. */
   readonly includeTags?: readonly string[] | undefined;

@@ -4,6 +4,11 @@ export interface MatchableSkill {
   readonly description: string;
   readonly tags?: readonly string[] | undefined;
   readonly body?: string | undefined;
+  /**
+   * Ways people ask for it, in their words. Found like a description, but weighing less; they make no word common and spell out no name.
+   * At most 64 are read, 300 characters of each.
+   */
+  readonly asks?: readonly string[] | undefined;
   /** Breaks ties between skills of one name. Never opened. */
   readonly path?: string | undefined;
   /** `true`: selected only when the request mentions it (`@name`, `/name`, `$name`). */
@@ -20,7 +25,7 @@ export function isMentionOnly(skill: Pick<MatchableSkill, "trigger" | "disableMo
 }
 
 /** A field of a skill that holds words. */
-export type SkillField = "name" | "description" | "tags" | "body";
+export type SkillField = "name" | "description" | "tags" | "body" | "asks";
 
 /**
  * Where a part of a score comes from: a field of the skill; `coverage`, for a name that the request spells out;

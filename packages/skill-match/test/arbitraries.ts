@@ -72,6 +72,7 @@ export const skill: fc.Arbitrary<MatchableSkill> = fc.record(
     description: text(6),
     tags: fc.array(fc.constantFrom("pdf", "Data", "data", "數據", "c++", "İ"), { maxLength: 3 }),
     body: text(12),
+    asks: fc.array(text(3), { maxLength: 2 }),
     path: fc.constantFrom("a", "b", "\u{1f600}", "\uff5e"),
   },
   { requiredKeys: ["name", "description"] },

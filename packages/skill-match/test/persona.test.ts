@@ -39,7 +39,7 @@ describe("a caller who says", () => {
   test.for([
     ["gas leak", "gas-leak", "high"],
     ["I smell gas in the kitchen, is it a leak?", "gas-leak", "high"],
-    ["there is water coming through my ceiling", "burst-pipe", "specific"],
+    ["there is water coming through my ceiling", "burst-pipe", "high"],
     ["the radiator stays cold and the boiler shows an error code", "heating-advice", "specific"],
     ["can I move my appointment with the plumber", "appointments", "high"],
     ["I paid this invoice twice", "billing", "specific"],
@@ -67,5 +67,5 @@ test("an emergency is never taken for something else", () => {
 
 test("a request that two skills fit gets a menu of both", () => {
   const menu = findAmbiguity(matcher.select("is there an emergency team for gas and water pipes?", { topK: 5 }));
-  expect(menu.map(({ skill }) => skill.name)).toEqual(["burst-pipe", "gas-leak"]);
+  expect(menu.map(({ skill }) => skill.name).sort()).toEqual(["burst-pipe", "gas-leak"]);
 });

@@ -18,7 +18,7 @@ const CASES = [
   { query: "slides for my presentation on pdf files", expected: ["slides"] },
   { query: "watermark the pdf", expected: "slides" },
   { query: "watermark on every pdf page", expected: "slides" },
-  { query: "tidy my desk", expected: ["sheets", "slides"] },
+  { query: "water my roses", expected: ["sheets", "slides"] },
   { query: "good morning", expected: [] },
   { query: "split these pdf files in the garden", expected: [] },
 ] as const;

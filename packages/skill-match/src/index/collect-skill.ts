@@ -1,5 +1,5 @@
 import { RELEVANCE } from "../text/scan-words.js";
-import { bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "./fields.js";
+import { asksCount, bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "./fields.js";
 import type { Lexicon } from "./lexicon.js";
 import type { EntryList, Segment } from "./segment.js";
 import type { SkillReader } from "./skill-reader.js";
@@ -12,7 +12,7 @@ const MAX_NAME_TERMS = 64;
 export function collectSkill(reader: SkillReader, entries: EntryList, slot: number): SkillFigures {
   const { keys, size, lexicon } = reader;
   const nameTerms: number[] = [];
-  let [name, description, tags, body, bodyWords] = [0, 0, 0, 0, 0];
+  let [name, description, tags, body, asks, bodyWords] = [0, 0, 0, 0, 0, 0];
   for (let index = 0; index < size; index++) {
     const key = keys[index] as number;
     const word = key >>> 2;
@@ -22,6 +22,7 @@ export function collectSkill(reader: SkillReader, entries: EntryList, slot: numb
     if (reader.isOverlapBodyWord(key)) bodyWords++;
     if ((key & RELEVANCE) === 0 || lexicon.isStop(word)) continue;
     body += bodyCount(counts);
+    asks += asksCount(counts);
     if (counts < METADATA_COUNTS) continue;
     name += nameCount(counts);
     description += descriptionCount(counts);
@@ -29,10 +30,10 @@ export function collectSkill(reader: SkillReader, entries: EntryList, slot: numb
     const named = nameCount(counts) > 0 && nameTerms.length < MAX_NAME_TERMS && !nameTerms.includes(term);
     if (named) nameTerms.push(term);
   }
-  return { lengths: [name, description, tags, body], nameTerms, bodyWords };
+  return { lengths: [name, description, tags, body, asks], nameTerms, bodyWords };
 }
 
-/** Counts the skills of a new segment by term: those with it in name, description or tags, and those with it in the body. */
+/** Counts the skills of a new segment by term: those with it in name, description or tags, and those with it in body or asks. */
 export function countSegment({ terms, starts, slots, forms, counts }: Segment, lexicon: Lexicon): void {
   const { metadataSkills, bodySkills } = lexicon;
   for (let row = 0; row < terms.length; row++) {
@@ -47,7 +48,7 @@ export function countSegment({ terms, starts, slots, forms, counts }: Segment, l
       for (; posting < end && slots[posting] === slot; posting++)
         if (!overlapForms?.has(forms[posting] as number)) together |= counts[posting] as number;
       if (together >= METADATA_COUNTS) metadata++;
-      if (bodyCount(together) > 0) body++;
+      if (hasBelowMetadata(together)) body++;
     }
     metadataSkills[term] = (metadataSkills[term] as number) + metadata;
     bodySkills[term] = (bodySkills[term] as number) + body;
@@ -66,8 +67,13 @@ export function uncountSkill(reader: SkillReader): void {
     const counts = reader.counts[key] as number;
     const term = lexicon.termOf(key >>> 2);
     if (counts >= METADATA_COUNTS) metadata.add(term);
-    if (bodyCount(counts) > 0) bodies.add(term);
+    if (hasBelowMetadata(counts)) bodies.add(term);
   }
   for (const term of metadata) metadataSkills[term] = (metadataSkills[term] as number) - 1;
   for (const term of bodies) bodySkills[term] = (bodySkills[term] as number) - 1;
+}
+
+/** Whether counts have the word in the body or the asks. */
+function hasBelowMetadata(counts: number): boolean {
+  return (counts & (METADATA_COUNTS - 1)) > 0;
 }

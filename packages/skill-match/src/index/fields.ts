@@ -1,16 +1,17 @@
 import type { SkillField } from "../skill-match.js";
 
 /** The fields of a skill that hold words, in the order they are read and reported. */
-export const FIELDS: readonly SkillField[] = ["name", "description", "tags", "body"];
+export const FIELDS: readonly SkillField[] = ["name", "description", "tags", "body", "asks"];
 
 export const NAME = 0;
 export const DESCRIPTION = 1;
 export const TAGS = 2;
 export const BODY = 3;
+export const ASKS = 4;
 
-// How often a word stands in each field of a skill, in 16 bits: name 2, tags 2, description 4, body 8.
-const SHIFTS: readonly number[] = [14, 8, 12, 0];
-const MAX_COUNTS: readonly number[] = [3, 15, 3, 255];
+// How often a word stands in each field of a skill, in 16 bits: name 2, tags 2, description 4, asks 2, body 6.
+const SHIFTS: readonly number[] = [14, 8, 12, 0, 6];
+const MAX_COUNTS: readonly number[] = [3, 15, 3, 63, 3];
 
 /** Any count at or above this has the word in its name, description or tags. */
 export const METADATA_COUNTS = 256;
@@ -21,7 +22,7 @@ export const COUNT_UNITS: readonly number[] = SHIFTS.map((shift) => 1 << shift);
 /** The bits of a field in the counts, by field. A field with all of them set stays as it is: further repeats are no evidence. */
 export const COUNT_MASKS: readonly number[] = SHIFTS.map((shift, field) => (MAX_COUNTS[field] as number) << shift);
 
-/** The count of one field: 0 to 3 for name and tags, to 15 for the description, to 255 for the body. */
+/** The count of one field: 0 to 3 for name, tags and asks, to 15 for the description, to 63 for the body. */
 export function countOf(counts: number, field: number): number {
   return (counts >> (SHIFTS[field] as number)) & (MAX_COUNTS[field] as number);
 }
@@ -30,7 +31,8 @@ export function countOf(counts: number, field: number): number {
 export const nameCount = (counts: number): number => counts >> 14;
 export const tagsCount = (counts: number): number => (counts >> 12) & 3;
 export const descriptionCount = (counts: number): number => (counts >> 8) & 15;
-export const bodyCount = (counts: number): number => counts & 255;
+export const asksCount = (counts: number): number => (counts >> 6) & 3;
+export const bodyCount = (counts: number): number => counts & 63;
 
 /** What a word is worth by the field it stands in, and how that depends on the length of the field. */
 interface FieldWeight {
@@ -44,12 +46,13 @@ interface FieldWeight {
   readonly usualLength: number;
 }
 
-/** Name, description, tags, body: what public skills are like, rounded. */
+/** Name, description, tags, body, asks: what public skills are like, rounded. */
 const FIELD_WEIGHTS: readonly FieldWeight[] = [
   { weight: 2, lengthShare: 0.3, usualLength: 2.5 },
   { weight: 2.5, lengthShare: 0.75, usualLength: 30 },
   { weight: 2, lengthShare: 0.3, usualLength: 4 },
   { weight: 0.28, lengthShare: 0.75, usualLength: 700 },
+  { weight: 1, lengthShare: 0.5, usualLength: 18 },
 ];
 
 /** What one occurrence in a field of `length` words is worth, as a 32-bit float. */

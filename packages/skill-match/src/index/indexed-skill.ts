@@ -6,6 +6,7 @@ export interface IndexedSkill<S extends MatchableSkill> {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
+  readonly asks: readonly string[];
   /** With a `bodyVersion` it is read from the skill on each look, and not kept. */
   readonly body: string;
   /** Empty when there is none. */
@@ -34,6 +35,7 @@ export function captureSkill<S extends MatchableSkill>(skill: S, bodyVersion?: s
     name,
     description,
     tags,
+    asks: copied(skill.asks),
     get body() {
       return body ?? bodyOf(skill);
     },

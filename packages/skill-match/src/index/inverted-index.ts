@@ -27,7 +27,7 @@ import { SkillSlots } from "./skill-slots.js";
  *     key     word * 4 + use              SkillReader.keys, Lexicon#otherForms; use: 1 overlap, 2 relevance, 3 both
  *     term    (term + 1) * 2 + stop       Lexicon.terms by word; 0: only ever the stem of other words
  *     form    form * 4 + use              Lexicon#firstForms by word; which spelling of its term, and for which use
- *     counts  nn tt dddd bbbbbbbb         Segment.counts, 16 bits: occurrences in name, tags, description and body
+ *     counts  nn tt dddd aa bbbbbb        Segment.counts, 16 bits: occurrences in name, tags, description, asks and body
  *     place   hhhhhhhh + 24 bits          Vocabulary.table: top bits of the hash, and the number of the word plus 1; 0: free
  *
  * A term is itself the number of a word, that of the stem. A posting is a slot, a form and counts, in three parallel arrays.

@@ -17,7 +17,7 @@ export class Lexicon {
   readonly vocabulary: Vocabulary = new Vocabulary();
   /** Skills with the term in name, description or tags, by term. */
   metadataSkills: Uint32Array = new Uint32Array(256);
-  /** Skills with the term in the body, by term. */
+  /** Skills with the term in the body or the asks, by term. */
   bodySkills: Uint32Array = new Uint32Array(256);
   /** Forms that `overlap` alone may use, of the few terms that have any. */
   readonly overlapForms: Map<number, Set<number>> = new Map();

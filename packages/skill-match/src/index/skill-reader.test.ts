@@ -6,7 +6,7 @@ import { BODY, countOf, DESCRIPTION, NAME, TAGS } from "./fields.js";
 import { Lexicon } from "./lexicon.js";
 import { SkillReader, type SkillTexts } from "./skill-reader.js";
 
-const EMPTY: SkillTexts = { name: "", description: "", tags: [], body: "" };
+const EMPTY: SkillTexts = { name: "", description: "", tags: [], body: "", asks: [] };
 
 /** The words of a body and how often each stands there, by use and spelling, as the reader has counted them. */
 function read(reader: SkillReader, lexicon: Lexicon, texts: SkillTexts, field = BODY): Record<string, number> {
@@ -63,9 +63,9 @@ test("stops counting where a field is full, and keeps the fields apart", () => {
   const lexicon = new Lexicon();
   const reader = new SkillReader(lexicon);
   const many = "pdf ".repeat(300);
-  const texts = { name: many, description: many, tags: [many], body: many };
+  const texts = { name: many, description: many, tags: [many], body: many, asks: [] };
   for (let turn = 0; turn < 2; turn++) {
     const found = [NAME, DESCRIPTION, TAGS, BODY].map((field) => read(reader, lexicon, texts, field)["3 pdf"]);
-    expect(found).toEqual([3, 15, 3, 255]);
+    expect(found).toEqual([3, 15, 3, 63]);
   }
 });

@@ -1,8 +1,8 @@
 import { grow } from "../encode/grow.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { LOWER } from "../text/character-class.js";
-import { BOTH, isInWord, OVERLAP, SIGNED, scanRun, type WordSink } from "../text/scan-words.js";
-import { BODY, bodyCount, COUNT_MASKS, COUNT_UNITS, DESCRIPTION, NAME, TAGS } from "./fields.js";
+import { BOTH, isInWord, OVERLAP, RELEVANCE, SIGNED, scanRun, scanWords, type WordSink } from "../text/scan-words.js";
+import { ASKS, BODY, bodyCount, COUNT_MASKS, COUNT_UNITS, DESCRIPTION, NAME, TAGS } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import type { Lexicon } from "./lexicon.js";
 import { HASH_SEED, hashStep, hashWord, MAX_PROBES, NUMBER_BITS, NUMBER_MASK } from "./vocabulary.js";
@@ -13,8 +13,12 @@ const LOWER_CASE = 0x20;
 /** Hashes of the words that signs beside them may make another, which nearly all words have not: `c`, `f` and `net`. */
 const [SIGNED_C, SIGNED_F, SIGNED_NET] = Array.from(SIGNED, hashWord);
 
+/** Ways of asking that are read of a skill, and characters of each. */
+const MAX_ASKS = 64;
+const MAX_ASK_LENGTH = 300;
+
 /** The texts of a skill. */
-export type SkillTexts = Pick<IndexedSkill<MatchableSkill>, "name" | "description" | "tags" | "body">;
+export type SkillTexts = Pick<IndexedSkill<MatchableSkill>, "name" | "description" | "tags" | "body" | "asks">;
 
 /** Counts the words of one skill after the other. What it found stays until the next `read`. */
 export class SkillReader implements WordSink {
@@ -41,6 +45,20 @@ export class SkillReader implements WordSink {
     this.#scan(DESCRIPTION, texts.description);
     for (const tag of texts.tags) this.#scan(TAGS, tag);
     this.#scan(BODY, texts.body);
+    this.#readAsks(texts.asks);
+  }
+
+  /** Ways of asking are read for `relevance` alone: the reference knows none. */
+  #readAsks(asks: readonly string[]): void {
+    this.#unit = COUNT_UNITS[ASKS] as number;
+    this.#mask = COUNT_MASKS[ASKS] as number;
+    for (const ask of asks.slice(0, MAX_ASKS)) {
+      scanWords(ask.slice(0, MAX_ASK_LENGTH), {
+        word: (word, use) => {
+          if ((use & RELEVANCE) !== 0) this.word(word, RELEVANCE);
+        },
+      });
+    }
   }
 
   /** Whether an entry is the first to make a word of the body known to `overlap`. */

@@ -27,7 +27,8 @@ export class SkillSlots<S extends MatchableSkill> {
   /** Made when first asked for. */
   #slotOf: Map<S, number> | undefined;
   /** What one occurrence is worth in each field, by field and slot. */
-  readonly occurrenceWeights: [Float32Array, Float32Array, Float32Array, Float32Array] = [
+  readonly occurrenceWeights: [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array] = [
+    new Float32Array(16),
     new Float32Array(16),
     new Float32Array(16),
     new Float32Array(16),

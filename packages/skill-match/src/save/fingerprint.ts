@@ -8,9 +8,11 @@ import type { SkillTexts } from "../index/skill-reader.js";
 export function fingerprintOf(
   skill: SkillTexts & { readonly bodyVersion?: string | undefined },
 ): readonly [number, number] {
-  const { name, description, tags, bodyVersion } = skill;
+  const { name, description, tags, asks, bodyVersion } = skill;
   const mixer = new Mixer();
   for (const text of [name, description, bodyVersion ?? skill.body, ...tags]) mixer.add(text);
+  // The number of tags keeps the two lists apart.
+  if (asks.length > 0) for (const text of [String(tags.length), ...asks]) mixer.add(text);
   return mixer.value();
 }
 

@@ -6,7 +6,7 @@ import type { MatchableSkill } from "../skill-match.js";
 import { checksumOf, fingerprintOf } from "./fingerprint.js";
 
 const FORMAT = "skillwright-matcher";
-const VERSION = 1;
+const VERSION = 2;
 
 /** An index as plain data. The index must not be fragmented. */
 export function saveIndex<S extends MatchableSkill>(index: InvertedIndex<S>): MatcherData {

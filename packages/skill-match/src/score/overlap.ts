@@ -1,4 +1,4 @@
-import { BODY, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/fields.js";
+import { BODY, bodyCount, countOf, DESCRIPTION, FIELDS, NAME, TAGS } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
 import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
 import { BOTH, OVERLAP, scanWords, type WordSink } from "../text/scan-words.js";
@@ -111,7 +111,7 @@ export class Overlap<S extends MatchableSkill> implements Ranker {
 }
 
 function doubledWeight(fields: number): number {
-  return (DOUBLED_METADATA[fields >> 8] as number) + ((fields & 0xff) === 0 ? 0 : (DOUBLED[BODY] as number));
+  return (DOUBLED_METADATA[fields >> 8] as number) + (bodyCount(fields) === 0 ? 0 : (DOUBLED[BODY] as number));
 }
 
 /** The same for name, description and tags, by the upper half of the counts. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ln, rarity, sizeFactor } from "./rarity.js";
+import { ln, rarity } from "./rarity.js";
 
-test("a term that no skill holds is worth 1, one that all hold next to nothing", () => {
-  expect(rarity("zeppelin", 0, 18)).toBe(1);
+test("a term that no other skill holds is worth most, one that all hold next to nothing", () => {
+  expect(rarity("zeppelin", 0, 18)).toBeGreaterThan(0.8);
+  expect(rarity("zeppelin", 1, 18)).toBe(rarity("zeppelin", 0, 18));
   expect(rarity("zeppelin", 0, 100_000)).toBe(1);
   expect(rarity("us", 18, 18)).toBeLessThan(0.15);
   expect(rarity("zeppelin", 100_000, 100_000)).toBeLessThan(0.01);
@@ -18,11 +19,11 @@ test("the more skills hold a term, the less it tells", () => {
   expect(worth).toEqual(worth.toSorted((a, b) => b - a));
 });
 
-test("evidence counts a little less the more skills there are", () => {
-  expect(sizeFactor(7491)).toBe(1);
-  expect(sizeFactor(18)).toBeCloseTo(1.28, 2);
-  expect(sizeFactor(100_000)).toBeGreaterThan(0.8);
-  expect(Number.isFinite(sizeFactor(0))).toBe(true);
+test("a term tells about as much among few skills as among many, when it is as common", () => {
+  const listed = [18, 1000, 8000].map((skills) => rarity("pdf", Math.round(skills * 0.01), skills));
+  expect(Math.max(...listed) / Math.min(...listed)).toBeLessThan(1.35);
+  const unlisted = [18, 1000, 8000].map((skills) => rarity("zeppelin", 1, skills));
+  expect(Math.max(...unlisted) / Math.min(...unlisted)).toBeLessThan(1.25);
 });
 
 test("ln is the natural logarithm to the last digits, whatever the engine's own is", () => {

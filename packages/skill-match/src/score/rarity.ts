@@ -1,33 +1,35 @@
 import { BACKGROUND_SHARES } from "./background-shares.js";
 
 /** The public collection weighs as much as this many skills, so that "create" stays cheap among 18. */
-const BACKGROUND_SKILLS = 500;
+const BACKGROUND_SKILLS = 2000;
+/** The share of public skills that hold a term which none of the shares is given for. */
+const UNLISTED_SHARE = 0.0002;
+/** The logarithm at which a term is as rare as can be: one skill in about 8,000. */
+const LARGEST_LOGARITHM = 9;
 
 /**
- * Inverse document frequency as in BM25, scaled: how much a term tells, from 0 for one that all skills hold to 1 for one that none does.
- * `holders` of `skills` have it in name, description or tags; a large public collection is counted in.
+ * Inverse document frequency, scaled: how much a term tells, from 0 for one that all skills hold to 1 for one that hardly any does.
+ * `holders` of `skills` have it in name, description or tags; a large public collection is counted in. What counts are the others that
+ * hold it, and the scale is fixed: so a term tells as much among 18 skills as among 8,000, if it is as common.
  */
 export function rarity(term: string, holders: number, skills: number): number {
-  const total = skills + BACKGROUND_SKILLS;
   shares ??= readShares();
-  const found = holders + BACKGROUND_SKILLS * (shares.get(term) ?? 0);
-  return Math.max(0, ln(1 + (total - found + 0.5) / (found + 0.5))) / largestLogarithm(skills);
+  const others = Math.max(0, holders - 1) + BACKGROUND_SKILLS * (shares.get(term) ?? UNLISTED_SHARE);
+  return Math.min(1, Math.max(0, ln((skills + BACKGROUND_SKILLS) / others)) / LARGEST_LOGARITHM);
 }
 
 /**
- * What evidence is multiplied with, by the number of skills. The best of many chance matches is better than the best of
- * few: this keeps one threshold good for both. 1 for the 7,491 skills it was measured on, 1.28 for 18.
+ * What evidence is multiplied with, by the number of skills: the best of many chance matches is better than the best of few. Little, since
+ * a verdict is not to change when skills of other topics come and go: 1 for many, 1.1 for few.
  */
 export function sizeFactor(skills: number): number {
-  const root = Math.sqrt(largestLogarithm(MEASURED_SKILLS) / largestLogarithm(skills));
-  return root * Math.sqrt(root);
+  const few = ln(MANY_SKILLS / Math.min(MANY_SKILLS, Math.max(FEW_SKILLS, skills))) / ln(MANY_SKILLS / FEW_SKILLS);
+  return 1 + FEW_BONUS * few;
 }
 
-const MEASURED_SKILLS = 7491;
-
-function largestLogarithm(skills: number): number {
-  return ln(1 + (skills + BACKGROUND_SKILLS + 0.5) / 0.5);
-}
+const FEW_SKILLS = 100;
+const MANY_SKILLS = 7491;
+const FEW_BONUS = 0.1;
 
 /** The share of public skills with a term in name, description or tags, by term. Read when first asked for. */
 let shares: ReadonlyMap<string, number> | undefined;

@@ -120,8 +120,30 @@ describe("a score", () => {
       ["totals", "", "body"],
       ["excel", "spreadsheet", "description"],
       ["excel", "xlsx", "name"],
-      ["xlsx", "", "coverage"],
+      ["excel", "xlsx", "coverage"],
     ]);
+  });
+
+  test("tells a name that the request spells out from one that other words stand for", () => {
+    const coverage = (query: string): unknown =>
+      selectSkills(OFFICE, query, { minScore: 0 })[0]
+        ?.hits.filter(({ field }) => field === "coverage")
+        .map(({ term, via }) => [term, via]);
+    expect(coverage("a pptx file")).toEqual([["pptx", undefined]]);
+    expect(coverage("powerpoint")).toEqual([["powerpoint", "pptx"]]);
+    expect(coverage("k8s deploy")).toEqual([
+      ["kubernetes-deploy", undefined],
+      ["k8s", "kubernet"],
+    ]);
+  });
+
+  test("is not given to skills that nothing speaks for, unless tags are asked for", () => {
+    const tagged = [...OFFICE, { name: "front-desk", description: "Greets people.", tags: ["generalist"] }];
+    const matcher = createMatcher(tagged);
+    expect(matcher.select("merge pdf", { topK: 9, minScore: 0 }).every(({ score }) => score > 0)).toBe(true);
+    expect(matcher.select("zeppelin", { topK: 9, minScore: 0 })).toEqual([]);
+    expect(matcher.explain("zeppelin", tagged[0] as MatchableSkill, { minScore: 0 }).leftOut).toBe("score-low");
+    expect(matcher.select("zeppelin", { minScore: 0, includeTags: ["generalist"] })).toHaveLength(1);
   });
 
   test("rises with each word that fits, and with the name", () => {
@@ -165,6 +187,115 @@ describe("a score", () => {
     ]) {
       expect(selectSkills(OFFICE, talk)).toEqual([]);
     }
+  });
+});
+
+describe("a short request", () => {
+  const list: readonly MatchableSkill[] = [
+    ...OFFICE,
+    {
+      name: "emergency-plumber",
+      description: "Handles plumbing emergencies: a gas leak, a burst pipe, a flooded room.",
+    },
+    { name: "recipe-scaler", description: "Scales recipes and converts kitchen measures." },
+    { name: "contract-review", description: "Reviews contracts and names what is risky before they are signed." },
+    { name: "on-call-handoff", description: "Writes the on-call handoff at the end of a shift." },
+  ];
+  test.for([
+    ["recipe", "recipe-scaler"],
+    ["I need a plumber", "emergency-plumber"],
+    ["my kitchen is underwater", "emergency-plumber"],
+    ["powerpoint", "pptx"],
+    ["is this contract risky?", "contract-review"],
+    ["slide deck", "pptx"],
+    ["outage report", "incident-report"],
+    ["we're passing the pager", "on-call-handoff"],
+  ] as const)("passes the threshold when it names the business of a skill: %s", ([query, name]) => {
+    expect(selectSkills(list, query)[0]?.skill.name).toBe(name);
+  });
+
+  test.for([
+    "thanks",
+    "hello",
+    "hey, cool",
+    "good one",
+    "what is the recipe for happiness in her book?",
+    "fix its wording",
+    "use other words",
+    "she excels",
+  ])("passes none when it does not: %s", (query) => {
+    expect(selectSkills(list, query)).toEqual([]);
+  });
+});
+
+describe("ways of asking that a skill brings along", () => {
+  const asking: MatchableSkill = {
+    name: "night-desk",
+    description: "Sends someone at any hour.",
+    asks: ["my bathtub overflowed", "the ceiling is dripping"],
+  };
+  test("are found, and named as what they are", () => {
+    const [match] = selectSkills([...OFFICE, asking], "help, the bathtub overflowed and the ceiling is dripping");
+    expect(match?.skill.name).toBe("night-desk");
+    expect(match?.hits.every(({ field }) => field === "asks")).toBe(true);
+  });
+
+  test("are nothing to overlap", () => {
+    const { score } = createMatcher([asking]).explain("bathtub overflowed", asking, { scorer: "overlap" });
+    expect(score).toBe(0);
+    const { asks, ...silent } = asking;
+    expect(selectSkills([asking], "someone at hour", { scorer: "overlap", minScore: 0 })[0]?.score).toBe(
+      selectSkills([silent], "someone at hour", { scorer: "overlap", minScore: 0 })[0]?.score,
+    );
+    expect(asks).toHaveLength(2);
+  });
+
+  test("make no word common and spell out no name", () => {
+    const others = Array.from({ length: 50 }, (_, at) => ({
+      name: `a${at}`,
+      description: "Other work.",
+      asks: ["merge pdf files"],
+    }));
+    const pdf = OFFICE[0] as MatchableSkill;
+    const alone = createMatcher(OFFICE).explain("merge pdf", pdf);
+    const among = createMatcher([...OFFICE, ...others]).explain("merge pdf", pdf);
+    expect(among.score / alone.score).toBeGreaterThan(0.9);
+    const named = createMatcher([{ name: "pdf", description: "", asks: ["pdf"] }]).select("pdf", { minScore: 0 })[0];
+    expect(named?.hits.filter(({ field }) => field === "coverage")).toHaveLength(1);
+    expect(
+      createMatcher([asking])
+        .select("bathtub", { minScore: 0 })[0]
+        ?.hits.map(({ field }) => field),
+    ).toEqual(["asks"]);
+  });
+
+  test.for([
+    ["merge two pdf files", "pdf"],
+    ["a spreadsheet with formulas", "xlsx"],
+    ["deploy containers to kubernetes", "kubernetes-deploy"],
+    ["a report about the outage", "incident-report"],
+  ] as const)("do not win when they are stuffed, over %s", ([query, name]) => {
+    const everything = OFFICE.flatMap(({ description, body = "" }) => [description, body]);
+    const stuffed = [
+      { name: "magnet", description: "Helps.", asks: [...everything, ...everything, ...everything] },
+      { name: "echo", description: "Helps.", asks: Array.from({ length: 500 }, () => query) },
+    ];
+    expect(first(query, [...stuffed, ...OFFICE])).toBe(name);
+  });
+});
+
+describe("a request to make a skill", () => {
+  const list: readonly MatchableSkill[] = [
+    ...OFFICE,
+    { name: "skill-creator", description: "Creates new skills and improves skills that exist." },
+  ];
+  test.for([
+    ["build a skill that merges pdf files", "skill-creator"],
+    ["write a new skill for kubernetes deployments", "skill-creator"],
+    ["turn this incident report into a skill", "skill-creator"],
+    ["use your skill to merge pdf files", "pdf"],
+  ] as const)("is about making skills, not about what that skill is to do: %s", ([query, name]) => {
+    expect(first(query, list)).toBe(name);
   });
 });
 

@@ -1,4 +1,4 @@
-import { bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "../index/fields.js";
+import { asksCount, bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "../index/fields.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
 import type { MatchableSkill } from "../skill-match.js";
 import type { ScoreBoard } from "./ranker.js";
@@ -15,7 +15,7 @@ type Index = InvertedIndex<MatchableSkill>;
  */
 export function addEvidence(index: Index, { term, weight }: WeightedTerm, board: ScoreBoard): void {
   const { sums, touched } = board;
-  const [names, descriptions, tagLists, bodies] = index.slots.occurrenceWeights;
+  const [names, descriptions, tagLists, bodies, askLists] = index.slots.occurrenceWeights;
   const overlapForms = index.lexicon.overlapForms.get(term);
   const share = bodyShare(index, term);
   for (const { segment, start, end } of index.postingsOf(term)) {
@@ -28,10 +28,12 @@ export function addEvidence(index: Index, { term, weight }: WeightedTerm, board:
       let description = 0;
       let tags = 0;
       let body = 0;
+      let asks = 0;
       for (; posting < end && slots[posting] === own; posting++) {
         if (overlapForms?.has(forms[posting] as number)) continue;
         const count = counts[posting] as number;
         body += bodyCount(count);
+        asks += asksCount(count);
         if (count < METADATA_COUNTS) continue;
         name += nameCount(count);
         description += descriptionCount(count);
@@ -41,6 +43,7 @@ export function addEvidence(index: Index, { term, weight }: WeightedTerm, board:
       if (name > 0) evidence = name * (names[slot] as number);
       if (description > 0) evidence += description * (descriptions[slot] as number);
       if (tags > 0) evidence += tags * (tagLists[slot] as number);
+      if (asks > 0) evidence += asks * (askLists[slot] as number);
       const units = saturated(weight, evidence + body * (bodies[slot] as number) * share);
       if (units === 0) continue;
       const sum = sums[slot] as number;
@@ -51,7 +54,7 @@ export function addEvidence(index: Index, { term, weight }: WeightedTerm, board:
   }
 }
 
-/** What a term adds to the evidence for one skill, by field: name, description, tags, body. */
+/** What a term adds to the evidence for one skill, by field: name, description, tags, body, asks. */
 export function evidenceParts(index: Index, { term, weight }: WeightedTerm, slot: number): readonly number[] {
   const own = evidenceByField(index, term, slot);
   let evidence = 0;
@@ -69,20 +72,22 @@ export function evidenceParts(index: Index, { term, weight }: WeightedTerm, slot
 
 function evidenceByField(index: Index, term: number, slot: number): readonly number[] {
   const overlapForms = index.lexicon.overlapForms.get(term);
-  let [name, description, tags, body] = [0, 0, 0, 0];
+  let [name, description, tags, body, asks] = [0, 0, 0, 0, 0];
   for (const { form, counts } of index.postingsIn(slot, term)) {
     if (overlapForms?.has(form)) continue;
     name += nameCount(counts);
     description += descriptionCount(counts);
     tags += tagsCount(counts);
     body += bodyCount(counts);
+    asks += asksCount(counts);
   }
-  const [names, descriptions, tagLists, bodies] = index.slots.occurrenceWeights;
+  const [names, descriptions, tagLists, bodies, askLists] = index.slots.occurrenceWeights;
   return [
     name * (names[slot] as number),
     description * (descriptions[slot] as number),
     tags * (tagLists[slot] as number),
     body * (bodies[slot] as number) * bodyShare(index, term),
+    asks * (askLists[slot] as number),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { SkillSlots } from "../index/skill-slots.js";
 import type { AskedWord, ScoreBoard } from "../score/ranker.js";
 import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { nearestNames } from "../text/nearest-names.js";
-import { matchOf, type Request, scoreOf, selectSlots, slotFilter } from "./selection.js";
+import { matchOf, type Request, scoreOf, selectSlots, selectsUnscored, slotFilter } from "./selection.js";
 
 /** Why a skill gets its score, and why it is left out if it is. */
 export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
@@ -27,7 +27,7 @@ export function explainSkill<S extends MatchableSkill>(
   const match = matchOf(request, { slot, score: scoreOf(request, board, slot) });
   const explanation = { ...match, asked: request.query.asked() };
   if (selected) return explanation;
-  const low = match.score < request.query.minScore;
+  const low = match.score < request.query.minScore || (match.score === 0 && !selectsUnscored(request.policy));
   return { ...explanation, leftOut: slotFilter(request)(slot) ?? (low ? "score-low" : "outranked") };
 }
 

@@ -22,9 +22,17 @@ export function selectSlots<S extends MatchableSkill>(request: Request<S>, board
   board.reset(slots.size);
   query.addTo(board);
   const choice = new Choice(request, board);
-  if (query.minScore <= 0) choice.considerAll();
+  if (query.minScore <= 0 && selectsUnscored(policy)) choice.considerAll();
   else choice.considerTouched();
   return choice.best.ranked();
+}
+
+/**
+ * Whether skills that nothing speaks for may be selected, where `minScore` is 0: by `overlap`, as in the reference, and where tags were
+ * asked for, which is reason enough.
+ */
+export function selectsUnscored({ scorer, includeTags }: ResolvedPolicy): boolean {
+  return scorer === "overlap" || includeTags.length > 0;
 }
 
 /** Picks the best slots from a board. */
@@ -125,6 +133,7 @@ function compareSlots<S extends MatchableSkill>(slots: SkillSlots<S>, first: Sco
     compareText(left.description, right.description) ||
     compareText(left.body, right.body) ||
     compareText(left.tags.join("\0"), right.tags.join("\0")) ||
+    compareText(left.asks.join("\0"), right.asks.join("\0")) ||
     first.slot - second.slot
   );
 }

@@ -39,7 +39,10 @@ const EVERYDAY_WORDS =
   "tomorrow tongue tonight tooth top total touch town toy tree trouble true truth tuesday turn twelve twenty " +
   "twice type ugly uncle understand usual vegetable village wait wake walk wall war warm wash waste watch wear " +
   "wednesday week weekend welcome west wet wheel white wide wife wild win wind window winter wise wish woman " +
-  "women wonder wood work world worry worse worst wrong yard year yellow yesterday young zero";
+  "women wonder wood work world worry worse worst wrong yard year yellow yesterday young zero " +
+  // Words of talk without a topic.
+  "amazing awesome bravo bye cheers congrats congratulations cool damn dude fabulous goodnight greetings haha hahaha hehe " +
+  "hey hmm hooray howdy hurray lol nah nope okay omg oops perfect pleased sir sup thanks ugh wow yay yeah yep yo yup";
 
 let terms: ReadonlySet<string> | undefined;
 

@@ -3,11 +3,16 @@ import { aliasesOf, translationsOf } from "./other-names.js";
 import { toTerm } from "./stem.js";
 import { STOP_WORDS } from "./stop-words.js";
 
-test("names of one thing lead to each other, by their stems", () => {
-  expect(aliasesOf(toTerm("kubernetes"))).toEqual([toTerm("k8s")]);
-  expect(aliasesOf(toTerm("k8s"))).toEqual([toTerm("kubernetes")]);
-  expect(aliasesOf(toTerm("slides"))).toContain("pptx");
+test("names of one thing lead to each other, in the singular and plural", () => {
+  expect(aliasesOf("kubernetes")).toEqual([toTerm("k8s")]);
+  expect(aliasesOf("k8s")).toEqual([toTerm("kubernetes")]);
+  for (const word of ["slides", "slide", "decks"]) expect(aliasesOf(word)).toContain("pptx");
+  expect(aliasesOf("repositories")).toEqual([toTerm("repo")]);
   expect(aliasesOf("zeppelin")).toEqual([]);
+});
+
+test("a word that only shares a stem with a name leads nowhere", () => {
+  for (const word of ["excels", "wording", "sliding", "going"]) expect(aliasesOf(word)).toEqual([]);
 });
 
 test("translations are found by their folded spelling, and by pairs of characters", () => {
@@ -19,7 +24,7 @@ test("translations are found by their folded spelling, and by pairs of character
 
 test("no word leads to a word that is never looked up", () => {
   for (const word of ["slides", "tabelle", "文件", "k8s"]) {
-    for (const other of [...aliasesOf(toTerm(word)), ...translationsOf(toTerm(word))])
+    for (const other of [...aliasesOf(word), ...translationsOf(toTerm(word))])
       expect(STOP_WORDS.has(other)).toBe(false);
   }
 });

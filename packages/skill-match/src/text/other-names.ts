@@ -5,7 +5,6 @@ import { toTerm } from "./stem.js";
 const ALIASES: readonly string[] = [
   "deck slides presentation powerpoint pptx ppt",
   "spreadsheet excel xlsx xls workbook",
-  "word docx",
   "image picture photo",
   "email mail",
   "website site",
@@ -132,15 +131,29 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   customer: "cliente clientes kunde kunden clienti клиент клиенты 客户 顧客 고객",
 };
 
-/** Other terms for the same thing. */
+/**
+ * Other terms for the same thing, by a word as it is written, in the singular or plural: "excels" is no spreadsheet, though its stem is that
+ * of "excel".
+ */
 export const aliasesOf: TermLookup = createWordTable((add) => {
   for (const group of ALIASES) {
-    const terms = group.split(" ").map(toTerm);
-    for (const term of terms) {
-      for (const other of terms) if (other !== term) add(term, other);
+    const words = group.split(" ");
+    for (const word of words) {
+      const others = words.filter((other) => other !== word);
+      for (const form of formsOf(word)) for (const other of others) add(form, toTerm(other));
     }
   }
 });
+
+/** A word in the singular and plural. */
+function formsOf(word: string): readonly string[] {
+  if (VERBS.has(word)) return [word];
+  if (word.endsWith("y")) return [word, `${word.slice(0, -1)}ies`];
+  return word.endsWith("s") ? [word, word.slice(0, -1)] : [word, `${word}s`];
+}
+
+/** Words whose form in -s is a verb of another meaning. */
+const VERBS: ReadonlySet<string> = new Set(["excel", "go"]);
 
 /** English terms for a term of another language. */
 export const translationsOf: TermLookup = createWordTable((add) => {

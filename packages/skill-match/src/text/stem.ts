@@ -2,8 +2,15 @@
 const MAX_STEMMED_LENGTH = 40;
 const PLAIN = /^[a-z]+$/;
 
+/**
+ * Words that mean something else than the word they share a stem with: "wording" is no Word file, who excels needs no spreadsheet, the news
+ * are not what is new, and a locale is not what is local.
+ */
+const OWN_TERMS: ReadonlySet<string> = new Set("wording words worded excels excelled news locale locales".split(" "));
+
 /** What a word is looked up by: its stem when it is a plain English word, otherwise itself. */
 export function toTerm(word: string): string {
+  if (OWN_TERMS.has(word)) return word;
   return word.length <= MAX_STEMMED_LENGTH && PLAIN.test(word) ? stem(word) : word;
 }
 
