@@ -48,6 +48,7 @@ export type WarningCode =
   | "tool-not-granted"
   | "scope-unreadable"
   | "scope-risky"
+  | "scope-unchecked"
   | "body-truncated"
   | "frame-neutralised"
   | "characters-hidden"
@@ -106,9 +107,7 @@ export function createContext<T>(
       ...missing.map(({ pattern }) =>
         warning("tool-dropped", `${pattern} is asked for and not there. The text may still speak of it.`),
       ),
-      ...checked.findings.map(({ problem, pattern, reason }) =>
-        warning(problem === "risky" ? "scope-risky" : "scope-unreadable", `${pattern}: ${reason}`),
-      ),
+      ...checked.findings.map(({ problem, pattern, reason }) => warning(`scope-${problem}`, `${pattern}: ${reason}`)),
       ...phantoms.map(phantomWarning),
       ...renderWarnings(rendered),
     ],
