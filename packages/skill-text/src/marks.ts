@@ -63,7 +63,7 @@ function frameMarkAt(text: string, bracket: number): "open" | "close" | undefine
   const end = matchWord(text, start, SKILL);
   if (end === -1) return undefined;
   // The end of the word is looked at as it stands: `[/skills]` is no mark.
-  if (closes) return WORD_CHARACTER.test(characterAt(text, end)) ? undefined : "close";
+  if (closes) return WORD_CHARACTER.test(characterAt(text, skip(text, end, isHiddenCodePoint))) ? undefined : "close";
   const next = characterAt(text, skip(text, end, isIgnored));
   return next !== "" && COLONS.includes(next) ? "open" : undefined;
 }
@@ -78,9 +78,14 @@ function isElementAt(text: string, bracket: number): boolean {
 }
 
 function afterSlash(text: string, start: number): { readonly start: number; readonly closes: boolean } {
-  const index = skip(text, start, isIgnored);
-  const closes = index < text.length && SLASHES.includes(text[index] as string);
-  return { start: closes ? skip(text, index + 1, isIgnored) : index, closes };
+  let index = skip(text, start, isIgnored);
+  let closes = false;
+  // One slash, or several, or one that escapes another.
+  while (index < text.length && SLASHES.includes(text[index] as string)) {
+    closes = true;
+    index = skip(text, index + 1, isIgnored);
+  }
+  return { start: index, closes };
 }
 
 /** Where a word ends that begins here, passing over what may stand between letters without hiding them from a model; or -1. */
