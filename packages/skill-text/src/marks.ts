@@ -12,9 +12,9 @@ export function closeFrame(): string {
   return "[/skill]";
 }
 
-/** A skill's name as it stands in a frame: one visible line, every kind of bracket a parenthesis. */
+/** A skill's name as it stands in a frame: one visible line, every kind of bracket a parenthesis, and the bracket of an element too. */
 export function toFrameName(name: string): string {
-  return toVisibleLine(name).replace(OPENING_BRACKETS, "(").replace(CLOSING_BRACKETS, ")");
+  return elementSafe(toVisibleLine(name), "(").replace(OPENING_BRACKETS, "(").replace(CLOSING_BRACKETS, ")");
 }
 
 /**
@@ -53,7 +53,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}_-]/u;
 const toStrokes = (text: string): string => text.replaceAll("i", "l");
 
 const SKILL = toStrokes("skill");
-const ELEMENTS = ["skill_content", "skill_resources", "skill_resource", "skill", "available_skills"].map(toStrokes);
+const ELEMENTS = ["skill_content", "skill_resources", "skill_resource", "skill_tools", "skill", "available_skills"].map(toStrokes);
 /** A closing tag is recognised by its first letters. */
 const CLOSING_ELEMENTS = ["skill", "available_skills"].map(toStrokes);
 
