@@ -90,7 +90,9 @@ describe("a gas leak, at a desk where calls cannot be transferred", () => {
 
       Handles plumbing and gas emergencies on the phone. Use when a caller reports a gas leak, a burst pipe or a flooded room.
 
+      <skill_tools>
       You can call these tools: \`find_technician\`, \`transfer_call\`.
+      </skill_tools>
 
       ## Instructions
 

@@ -5,7 +5,7 @@ import { toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
 import type { ContextParts } from "./skill-context.js";
 import { bindTools } from "./tools/bind-tools.js";
-import { findPhantomTools, type PhantomTool } from "./tools/phantom-tools.js";
+import { findSkillPhantoms, type PhantomTool } from "./tools/phantom-tools.js";
 
 /** What a context of the candidate is made of, or the first thing that speaks against it. */
 export type Verdict<T> =
@@ -51,14 +51,14 @@ function unlistedGrants<T, S extends CoordinatedSkill>({
 }
 
 function phantomsOf<T, S extends CoordinatedSkill>(
-  { body = "", bodyLine, allowedTools = [] }: CoordinatedSkill,
+  skill: CoordinatedSkill,
   bound: readonly { readonly name: string }[],
   { registry }: ResolvedOptions<T, S>,
 ): readonly PhantomTool[] {
   const boundNames = new Set<string>();
   let snakeCase = false;
   for (const { name } of bound) boundNames.add(name);
-  for (const { tool } of allowedTools) {
+  for (const { tool } of skill.allowedTools ?? []) {
     boundNames.add(tool);
     snakeCase ||= SNAKE_CASE.test(tool);
   }
@@ -68,7 +68,7 @@ function phantomsOf<T, S extends CoordinatedSkill>(
     isRegistered: (name: string) => available.has(name) || (registry.expand?.(name).length ?? 0) > 0,
     snakeCase,
   };
-  return findPhantomTools(body, known, bodyLine);
+  return findSkillPhantoms(skill, known);
 }
 
 const SNAKE_CASE = /^[a-z0-9]+(_[a-z0-9]+)+$/;

@@ -14,7 +14,7 @@ import type { PhantomTool } from "./tools/phantom-tools.js";
 export interface SkillContext<T> {
   /** What the model reads. */
   readonly systemInstruction: string;
-  /** Of that, what is said of the tools: for hosts that lay out the instructions themselves. Empty when there are none. */
+  /** Of that, what is said of the tools: for hosts that lay out the instructions themselves. */
   readonly toolsLine: string;
   /** **Bind**: the host's tools by the names the model calls. In both the registry and the skill's `allowed-tools`, nothing else. */
   readonly activeTools: Readonly<Record<string, T>>;
@@ -54,6 +54,7 @@ export type WarningCode =
   | "tool-not-granted"
   | "scope-unreadable"
   | "scope-risky"
+  | "scope-unchecked"
   | "body-truncated"
   | "files-omitted"
   | "frame-neutralised"
@@ -119,9 +120,7 @@ export function createContext<T>(
       ...missing.map(({ pattern }) =>
         warning("tool-dropped", `${pattern} is asked for and not there. The text may still speak of it.`),
       ),
-      ...checked.findings.map(({ problem, pattern, reason }) =>
-        warning(problem === "risky" ? "scope-risky" : "scope-unreadable", `${pattern}: ${reason}`),
-      ),
+      ...checked.findings.map(({ problem, pattern, reason }) => warning(`scope-${problem}`, `${pattern}: ${reason}`)),
       ...phantoms.map(phantomWarning),
       ...renderWarnings(rendered),
     ],

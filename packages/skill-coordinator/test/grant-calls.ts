@@ -1,8 +1,6 @@
-/** A pattern of `allowed-tools`, what a call is about, and whether the pattern covers it. */
-export type GrantCall = readonly [pattern: string, value: string, allowed: boolean];
-
-const all = (pattern: string, allowed: boolean, values: readonly string[]): readonly GrantCall[] =>
-  values.map((value) => [pattern, value, allowed] as const);
+import { all, type GrantCall } from "./grant-call.js";
+import { HONEST_CALLS } from "./honest-calls.js";
+import { HOSTILE_CALLS } from "./hostile-calls.js";
 
 const HONEST_COMMANDS: readonly GrantCall[] = [
   ...all("Bash(git:*)", true, [
@@ -455,4 +453,6 @@ export const GRANT_CALLS: readonly GrantCall[] = [
   ...PATHS,
   ...URLS,
   ...UNSCOPED,
+  ...HONEST_CALLS,
+  ...HOSTILE_CALLS,
 ];

@@ -12,9 +12,9 @@ export function closeFrame(): string {
   return "[/skill]";
 }
 
-/** A skill's name as it stands in a frame: one visible line, every kind of bracket a parenthesis. */
+/** A skill's name as it stands in a frame: one visible line, every kind of bracket a parenthesis, and the bracket of an element too. */
 export function toFrameName(name: string): string {
-  return toVisibleLine(name).replace(OPENING_BRACKETS, "(").replace(CLOSING_BRACKETS, ")");
+  return elementSafe(toVisibleLine(name), "(").replace(OPENING_BRACKETS, "(").replace(CLOSING_BRACKETS, ")");
 }
 
 /**
@@ -53,7 +53,9 @@ const WORD_CHARACTER = /[\p{L}\p{N}_-]/u;
 const toStrokes = (text: string): string => text.replaceAll("i", "l");
 
 const SKILL = toStrokes("skill");
-const ELEMENTS = ["skill_content", "skill_resources", "skill_resource", "skill", "available_skills"].map(toStrokes);
+const ELEMENTS = ["skill_content", "skill_resources", "skill_resource", "skill_tools", "skill", "available_skills"].map(
+  toStrokes,
+);
 /** A closing tag is recognised by its first letters. */
 const CLOSING_ELEMENTS = ["skill", "available_skills"].map(toStrokes);
 
@@ -63,7 +65,7 @@ function frameMarkAt(text: string, bracket: number): "open" | "close" | undefine
   const end = matchWord(text, start, SKILL);
   if (end === -1) return undefined;
   // The end of the word is looked at as it stands: `[/skills]` is no mark.
-  if (closes) return WORD_CHARACTER.test(characterAt(text, end)) ? undefined : "close";
+  if (closes) return WORD_CHARACTER.test(characterAt(text, skip(text, end, isHiddenCodePoint))) ? undefined : "close";
   const next = characterAt(text, skip(text, end, isIgnored));
   return next !== "" && COLONS.includes(next) ? "open" : undefined;
 }
@@ -78,9 +80,14 @@ function isElementAt(text: string, bracket: number): boolean {
 }
 
 function afterSlash(text: string, start: number): { readonly start: number; readonly closes: boolean } {
-  const index = skip(text, start, isIgnored);
-  const closes = index < text.length && SLASHES.includes(text[index] as string);
-  return { start: closes ? skip(text, index + 1, isIgnored) : index, closes };
+  let index = skip(text, start, isIgnored);
+  let closes = false;
+  // One slash, or several, or one that escapes another.
+  while (index < text.length && SLASHES.includes(text[index] as string)) {
+    closes = true;
+    index = skip(text, index + 1, isIgnored);
+  }
+  return { start: index, closes };
 }
 
 /** Where a word ends that begins here, passing over what may stand between letters without hiding them from a model; or -1. */

@@ -27,7 +27,11 @@ export const DEFAULT_SCOPES: ReadonlyMap<string, ScopeKind> = new Map<string, Sc
  * what the call does (`cwd`, `env`, `args`) is a doubt; a host whose tools have such fields passes a reader of its own.
  */
 export function readInput(kind: ScopeKind, input: unknown): InputReading {
-  if (typeof input === "string") return { ok: true, value: input };
+  if (typeof input === "string") {
+    // `'{"file_path":"/etc/passwd"}'` is an input that someone will parse, and no name of a file.
+    const isJson = kind !== "command" && /^\s*[[{]/.test(input);
+    return isJson ? failure("its input is JSON text; pass it parsed") : { ok: true, value: input };
+  }
   if (!isPlainObject(input)) return failure("its input is neither text nor a plain object");
   const fields = Object.entries(Object.getOwnPropertyDescriptors(input));
   const { holding, beside } = FIELDS[kind];

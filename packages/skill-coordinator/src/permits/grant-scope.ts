@@ -2,10 +2,11 @@ import type { GrantPattern } from "../coordinated-skill.js";
 import type { CallRefusal } from "./call-decision.js";
 import type { ScopeKind } from "./call-input.js";
 import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
+import { isMessage } from "./command/messages.js";
 import { failure, type Reading } from "./command/reading.js";
 import { findRefusedOption } from "./command/refused-options.js";
-import { describeRunner } from "./command/runners.js";
-import { readShellWords, type ShellWord } from "./command/shell-words.js";
+import { describeProgram, type ProgramFinding } from "./command/runners.js";
+import { MAX_COMMAND, readShellWords, type ShellWord } from "./command/shell-words.js";
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
@@ -13,8 +14,8 @@ import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 export interface GrantScope {
   readonly kind: ScopeKind;
   ask(value: string | readonly string[]): ScopeAnswer;
-  /** Why the scope covers more than it seems to, if it does. */
-  readonly risk?: string | undefined;
+  /** Why the scope covers more than it seems to, if it does, or why that cannot be told. */
+  readonly finding?: ProgramFinding | undefined;
 }
 
 /** Inside, for a command with the words to run; or why not. */
@@ -39,7 +40,7 @@ function readCommand(scope: string): Reading<GrantScope> {
   const read = readCommandScope(scope);
   if (!read.ok) return read;
   const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value);
-  return { ok: true, value: { kind: "command", risk: riskOf(read.value), ask } };
+  return { ok: true, value: { kind: "command", finding: findingOf(read.value), ask } };
 }
 
 function askCommand(scope: CommandScope, value: string | readonly string[]): ScopeAnswer {
@@ -54,6 +55,9 @@ function askCommand(scope: CommandScope, value: string | readonly string[]): Sco
   if (!coversCommand(scope, words)) {
     return outside("scope-exceeded", "The command does not begin with the words of the scope, or goes on behind them.");
   }
+  if (words.some((word, index) => word.lineBreak && !isMessage(words, index))) {
+    return outside("command-not-simple", "A line break is covered in the value of a message option alone.");
+  }
   const refused = scope.open ? findRefusedOption(words, scope.words.length) : undefined;
   if (refused !== undefined) return outside("option-refused", `A scope covers the program itself, and ${refused}.`);
   // Words that a shell would replace are not yet the words that are run.
@@ -67,23 +71,30 @@ function outside(code: CallRefusal["code"], reason: string): ScopeAnswer {
 
 /** Words that no shell will read: what they hold stands for itself, but for what could end a word elsewhere. */
 function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> {
-  const unfit = words.some((word) => /[\p{Cc}\p{Cs}]/u.test(word)) || (words[0] ?? "") === "";
+  if (words.reduce((sum, word) => sum + word.length, 0) > MAX_COMMAND) {
+    return failure(`the arguments are longer than ${MAX_COMMAND} characters`);
+  }
+  const unfit = words.some((word) => /[^\n\P{Cc}]|\p{Cs}/u.test(word)) || (words[0] ?? "") === "";
   if (unfit) return failure("an argument holds a control character, or the program is empty");
   return { ok: true, value: words.map(toWord) };
 }
 
 function toWord(text: string): ShellWord {
-  return { text, glob: false, optionGlob: false, home: false };
+  return { text, glob: false, optionGlob: false, home: false, lineBreak: text.includes("\n") };
 }
 
-function riskOf(scope: CommandScope): string | undefined {
+function findingOf(scope: CommandScope): ProgramFinding | undefined {
   if (!scope.open) return undefined;
-  const [program = "", ...rest] = scope.words;
-  const runner = rest.every((word) => word.startsWith("-")) ? describeRunner(program) : undefined;
-  if (runner !== undefined) return runner;
   const spelled = scope.words.map(toWord);
+  const described = describeProgram(spelled);
+  if (described !== undefined) return described;
   const refused = findRefusedOption(spelled, 1);
-  return refused && `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`;
+  return refused === undefined
+    ? undefined
+    : {
+        problem: "risky",
+        reason: `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`,
+      };
 }
 
 function readPath(scope: string, paths: PathOptions): Reading<GrantScope> {
@@ -91,8 +102,14 @@ function readPath(scope: string, paths: PathOptions): Reading<GrantScope> {
   if (!read.ok) return read;
   const ask = (value: string | readonly string[]): ScopeAnswer =>
     within("path", typeof value === "string" ? leavesPathScope(value, read.value, paths) : "there are several");
-  return { ok: true, value: { kind: "path", ask } };
+  const finding = read.value.base === "/" && read.value.segments[0] === "**" ? WHOLE_DISK : undefined;
+  return { ok: true, value: { kind: "path", finding, ask } };
 }
+
+const WHOLE_DISK: ProgramFinding = {
+  problem: "risky",
+  reason: "It covers every path of the machine. Name the folder that is meant.",
+};
 
 function readUrl(scope: string): Reading<GrantScope> {
   const read = readUrlScope(scope);

@@ -21,6 +21,8 @@ export interface PathOptions {
 /** Reads a pattern of `*`, `?` and whole-segment `**`. A scope that cannot be read grants nothing. */
 export function readPathScope(scope: string): Reading<PathScope> {
   const text = scope.trim().replace(/\/$/, "/**");
+  if (text.length > MAX_PATH) return failure(`it is longer than ${MAX_PATH} characters`);
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return failure("it climbs with `..`; name the folder that is meant");
   const read = toSegments(text);
   if (!read.ok) return read;
   const { segments } = read.value;
@@ -38,11 +40,15 @@ export function leavesPathScope(path: string, scope: PathScope, options: PathOpt
   if (!real.ok) return real.problem.message;
   const given = scope.base === "" ? belowRoot(real.value, options.root) : fromRoot(real.value, options.root);
   if (given?.base !== scope.base) return "it is outside the root, or the root is not known";
-  return fits(given.segments, scope.segments) ? undefined : "it is not among the paths of the scope";
+  // Windows drops dots and blanks at the end of a name: the path has to fit with them and without.
+  const shortened = given.segments.map((segment) => segment.replace(/[.\s]{1,255}$/, ""));
+  const inside = fits(given.segments, scope.segments) && fits(shortened, scope.segments);
+  return inside ? undefined : "it is not among the paths of the scope";
 }
 
 /** Splits a path and resolves `.` and `..`, or says why it is doubtful. */
 function toSegments(path: string): Reading<PathScope> {
+  if (path.length > MAX_PATH) return failure(`it is longer than ${MAX_PATH} characters`);
   if (path === "" || DOUBTFUL.test(path)) {
     return failure("it is empty, or holds a backslash, a colon, an encoded separator or an invisible character");
   }
@@ -56,14 +62,16 @@ function toSegments(path: string): Reading<PathScope> {
     if (segment === "" || segment === ".") continue;
     if (segment === "..") {
       if (segments.pop() === undefined) return failure("it climbs above where it starts");
-    } else if (/^[.\s]+$/.test(segment.normalize("NFKC")) || /[.\s]$/.test(segment)) {
-      // `..` in disguise, or what Windows would shorten to another name.
+    } else if (/^[.\s]+$/.test(segment.normalize("NFKC"))) {
+      // `..` in disguise.
       return failure(`\`${segment}\` is a doubtful name`);
     } else segments.push(segment);
   }
   return { ok: true, value: { base, segments } };
 }
 
+/** What systems take as a path. */
+const MAX_PATH = 4096;
 const DOUBTFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]|%(?:2e|2f|5c|00)|^[A-Za-z][A-Za-z0-9+.-]*:/iu;
 
 function belowRoot(place: PathScope, root: string | undefined): PathScope | undefined {

@@ -21,10 +21,10 @@ export interface PermitOptions extends PathOptions {
   readonly inputs?: Readonly<Record<string, InputReader>> | undefined;
 }
 
-/** A pattern whose scope covers no call, or more than it seems to. */
+/** A pattern whose scope covers no call, or more than it seems to, or of which that cannot be told. */
 export interface ScopeFinding {
   readonly pattern: string;
-  readonly problem: "unreadable" | "risky";
+  readonly problem: "unreadable" | "risky" | "unchecked";
   readonly reason: string;
 }
 
@@ -75,8 +75,8 @@ function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
   if (!scope.ok) {
     return [{ pattern, problem: "unreadable", reason: `It covers no call: ${scope.problem.message}.` }];
   }
-  const { risk } = scope.value;
-  return risk === undefined ? [] : [{ pattern, problem: "risky", reason: risk }];
+  const { finding } = scope.value;
+  return finding === undefined ? [] : [{ pattern, ...finding }];
 }
 
 /** Covered by one pattern is covered. Otherwise the refusal that came nearest is told: an option, then a doubt, then the rest. */

@@ -20,7 +20,10 @@ export function readUrlScope(scope: string): Reading<UrlScope> {
  * every parser reads alike: `https`, a host in plain ASCII, no port, no user before the host, no backslash or space.
  */
 export function leavesUrlScope(url: string, scope: UrlScope): string | undefined {
-  const [, host, rest = ""] = /^https:\/\/([A-Za-z0-9.-]+)((?:[/?#][^\s\\\p{Cc}\p{Cf}\p{Cs}]*)?)$/iu.exec(url) ?? [];
+  // The pattern of the host has no flag `u`: with it, `ſ` and the Kelvin sign count as `s` and `k` in any case.
+  const [start = "", host] = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?=[/?#]|$)/i.exec(url) ?? [];
+  const rest = url.slice(start.length);
+  if (/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(rest)) return "it holds a space, a backslash or an invisible character";
   if (host === undefined) return "it is not a plain `https://host/path` address";
   // `https://a?@b/`: some parsers find the host behind the `@` unless a slash comes first.
   if (!rest.startsWith("/") && rest.includes("@")) return "it holds an `@` before its path";

@@ -23,8 +23,9 @@ export interface RenderedInstruction extends SafeBody {
 }
 
 /**
- * The frame, the name and description, the tools line when there are tools, the body, and the skill's folder with the files in it, joined
- * by blank lines.
+ * The frame, the name and description, what the model can call, the body, and the skill's folder with the files in it, joined by blank
+ * lines. The tools stand in an element that no text of an author can spell, so that a description which says the same words is not taken
+ * for it.
  * The body is the author's, byte for byte, but for marks that would open or close a frame or an element and for what is cut off.
  * Hidden characters in it are announced to the model.
  */
@@ -57,13 +58,17 @@ export function renderInstruction(
 
 /** Names what the model can call, by the names it calls it by; then what the skill's own words for these mean, and their limits. */
 function toolsLine(bound: readonly BoundTool<unknown>[], findings: readonly ScopeFinding[]): string {
-  if (bound.length === 0) return "";
+  if (bound.length === 0) return inElement("You can call no tools.");
   const names = bound.map(({ name }) => quoted(name)).join(", ");
   const unreadable = new Set<string>();
   for (const { pattern, problem } of findings) if (problem === "unreadable") unreadable.add(pattern);
   const lines = [`You can call these tools: ${names}.`];
   for (const tool of bound) lines.push(...toolNotes(tool, unreadable));
-  return lines.join("\n");
+  return inElement(lines.join("\n"));
+}
+
+function inElement(text: string): string {
+  return `<skill_tools>\n${text}\n</skill_tools>`;
 }
 
 function toolNotes({ name, grants }: BoundTool<unknown>, unreadable: ReadonlySet<string>): readonly string[] {

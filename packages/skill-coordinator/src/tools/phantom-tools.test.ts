@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPhantomTools } from "./phantom-tools.js";
+import { findPhantomTools, findSkillPhantoms } from "./phantom-tools.js";
 
 const known = (bound: readonly string[], registered: readonly string[] = [], snakeCase = false) => ({
   isBound: (name: string) => bound.includes(name),
@@ -60,4 +60,18 @@ test("a long line takes no time", () => {
   const started = performance.now();
   findPhantomTools(`${"call `a_".repeat(50_000)} ${"mcp__a_".repeat(50_000)} ${"`x".repeat(50_000)}`, known([]));
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test("name and description are searched too, and the own words of a context count as mentions", () => {
+  const known = { isBound: () => false, isRegistered: (name: string) => name === "Bash", snakeCase: false };
+  const description = "You can call these tools: `Bash`, `Write` and `x-y`. Use the Read tool.";
+  expect(findSkillPhantoms({ name: "mcp__a__b", description, body: "Use the Read tool.", bodyLine: 9 }, known)).toEqual(
+    [
+      { name: "mcp__a__b", line: 1, registered: false },
+      { name: "Read", line: 1, registered: false },
+      { name: "Bash", line: 1, registered: true },
+      { name: "Write", line: 1, registered: false },
+      { name: "x-y", line: 1, registered: false },
+    ],
+  );
 });

@@ -1,4 +1,5 @@
 import { readCodeBlocks } from "@skillwright/skill-text";
+
 /** A tool that a skill's text speaks of and that the skill does not hold. */
 export interface PhantomTool {
   readonly name: string;
@@ -16,6 +17,23 @@ export interface KnownTools {
   isRegistered(name: string): boolean;
   /** The skill asks for tools named in `snake_case`, so a bare `snake_case` verb in its text is taken for one. */
   readonly snakeCase: boolean;
+}
+
+/** What of a skill is searched. */
+export interface SearchedText {
+  readonly name: string;
+  readonly description: string;
+  readonly body?: string | undefined;
+  /** One-based line of the file on which the body begins. Default 1. */
+  readonly bodyLine?: number | undefined;
+}
+
+/** Mentions in name and description, said to be on line 1, and in the body, each name once. */
+export function findSkillPhantoms(skill: SearchedText, known: KnownTools): readonly PhantomTool[] {
+  const head = findPhantomTools(`${skill.name}\n${skill.description}`, known).map((found) => ({ ...found, line: 1 }));
+  const seen = new Set(head.map(({ name }) => name));
+  const body = findPhantomTools(skill.body ?? "", known, skill.bodyLine);
+  return [...head, ...body.filter(({ name }) => !seen.has(name))];
 }
 
 /**
@@ -43,6 +61,8 @@ const NAMED_TOOL = /\bthe ([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)*|[a-z][a-z0-9]*(?:_[
 const CALLED = /\b(?:call|calls|calling|invoke|invokes|invoking) (?:the )?`([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+)`/gi;
 const USED = /\b(?:use|uses|using|via|with|run|then|through) (?:the )?`([a-z]+(?:_[a-z0-9]+)+)`/gi;
 const BARE = /`([a-z]+(?:_[a-z0-9]+)+)`/g;
+/** The very words that a context speaks of its tools with. */
+const OWN_WORDS = /\byou can call (?:these|the following) tools?:((?: ?`[A-Za-z][\w-]{0,63}`,?(?: and)?)+)/gi;
 /** What follows a name that is a piece of code and no tool. */
 const CODE_NOUN =
   /^`? (?:function|method|parameter|param|field|column|variable|option|flag|argument|property|attribute|key|class)s?\b/i;
@@ -52,11 +72,15 @@ function mcpNames(line: string): readonly string[] {
 }
 
 function proseNames(line: string, code: string, known: KnownTools): readonly string[] {
-  const sure = [...namesOf(line, QUOTED_TOOL), ...namesOf(line, NAMED_TOOL)];
+  const sure = [...namesOf(line, QUOTED_TOOL), ...namesOf(line, NAMED_TOOL), ...claimedNames(line)];
   const called = namesOf(line, CALLED);
   const acting = [...namesOf(line, USED), ...(known.snakeCase ? namesOf(line, BARE) : [])].filter(isAction);
   const registered = namesOf(line, BARE).filter((name) => known.isRegistered(name));
   return [...sure, ...[...called, ...acting, ...registered].filter((name) => !code.includes(name))];
+}
+
+function claimedNames(line: string): readonly string[] {
+  return [...line.matchAll(OWN_WORDS)].flatMap(([, names = ""]) => names.match(/[A-Za-z][\w-]*(?=`)/g) ?? []);
 }
 
 function namesOf(line: string, pattern: RegExp): readonly string[] {

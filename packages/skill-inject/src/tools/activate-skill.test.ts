@@ -53,8 +53,10 @@ describe("activating through a coordinator", () => {
       code: "skill-activated",
       text: [
         '<skill_content name="notes">',
+        "<skill_tools>",
         "You can call these tools: `Bash`, `Read`.",
         "`Bash` is limited to `git log *`.",
+        "</skill_tools>",
         "",
         "Read the log.",
         "</skill_content>",

@@ -1,63 +1,129 @@
-import type { OptionRules } from "./option-rules.js";
+import type { OptionRules, ValueRule } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
-/** Looks at each word the scope does not spell out. `--` ends nothing: it may be the value of the option before it. */
+/**
+ * Looks at each word the scope does not spell out, and says what goes beyond the program. `--` ends nothing: it may be the value
+ * of the option before it, so a word that begins with a dash is taken for an option wherever it stands.
+ */
 export function checkRules(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
-  for (const word of words.slice(Math.max(1, spelled))) {
-    if (couldBeRefused(rules, word)) {
+  const start = Math.max(1, spelled);
+  const end = rules.passesOn ? behindDashes(words) : words.length;
+  for (let index = start; index < end; index++) {
+    const word = words[index] as ShellWord;
+    if (couldBecome(rules, word)) {
       return `\`${word.text}\` could become an option or a subcommand; quote it or begin it with a folder`;
     }
-    if (isRefused(rules, word.text)) return `\`${word.text}\` runs a program or writes a file`;
+    // With `tar xzf`, the first word is looked at as if it had its dash.
+    const isBare = rules.bareOptions === true && index === 1 && !word.text.startsWith("-");
+    const text = isBare ? `-${word.text}` : word.text;
+    if (rules.refused?.test(word.text) || !isCovered(rules, text, words[index + 1])) {
+      return `\`${word.text}\` is not known to stay within what the program is for`;
+    }
   }
-  const first = words[1]?.text;
-  if (rules.bareOptions && spelled < 2 && first !== undefined && hasLetter(first, rules.short)) {
-    return `\`${first}\` runs a program or writes a file`;
-  }
-  if (rules.subcommands && spelled < 2 && first !== undefined && !rules.subcommands.includes(first)) {
-    return `\`${first}\` is no subcommand that is known to be its own`;
-  }
-  return rules.operands && countOperands(words, rules.operands.valued) > rules.operands.max
-    ? "its last argument is a file to write"
-    : undefined;
+  return checkSubcommand(rules, words, spelled) ?? checkOperands(rules, words);
 }
 
-/** Whether a pattern may expand to a file whose name is refused: `*` to `--output=x`, `ru?` to `run`. */
-function couldBeRefused(rules: OptionRules, word: ShellWord): boolean {
+/** Where the words end that the program itself reads. */
+function behindDashes(words: readonly ShellWord[]): number {
+  const dashes = words.findIndex((word) => word.text === "--" && !word.glob);
+  return dashes === -1 ? words.length : dashes;
+}
+
+/** Whether a pattern may expand to a file whose name is an option or a subcommand: `*` to `--output=x`, `ru?` to `run`. */
+function couldBecome(rules: OptionRules, word: ShellWord): boolean {
   if (!word.glob || rules.globs === "harmless") return false;
   return word.optionGlob || (rules.globs === "doubtful" && !/^[^*?[]*\//.test(word.text));
 }
 
-function isRefused(rules: OptionRules, word: string): boolean {
-  if (rules.words?.includes(word) || rules.pattern?.test(word)) return true;
-  if (rules.prefixes?.some((prefix) => word.startsWith(prefix))) return true;
-  if (word.startsWith("--")) return isLong(rules, word.slice(2).split("=", 1)[0] ?? "");
-  return rules.short !== undefined && word.startsWith("-") && hasShort(rules, word);
+function isCovered(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
+  if (!word.startsWith("-") || word === "-" || word === "--" || rules.plain?.test(word)) return true;
+  const isLong = word.startsWith("--") || rules.singleDash === true;
+  return isLong ? isCoveredLong(rules, word, next) : isCoveredShort(rules, word, next);
 }
 
-/** Long options may be cut short (`--outp=x`), so what begins a refused one is refused, unless it is one of its own. */
-function isLong(rules: OptionRules, name: string): boolean {
-  if (name === "" || rules.harmless?.includes(name)) return false;
-  return rules.long?.some((refused) => refused.startsWith(name)) === true;
+function isCoveredLong(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
+  const [, name = "", value] = /^--?([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
+  const rule = rules.values?.find(({ long, short }) => name === long || (rules.singleDash && name === short));
+  if (rule) return fits(rule, value ?? "", next);
+  if (rules.longBut !== undefined) return !begins(rules.longBut, name);
+  return nameSet(rules.long ?? "").has(name);
 }
 
-/** Short options may be joined (`-sSo x`), up to the first that takes a value. */
-function hasShort(rules: OptionRules, word: string): boolean {
-  for (const letter of word.slice(1)) {
-    if (rules.short?.includes(letter)) return true;
-    if (rules.valued?.includes(letter)) return false;
+/** Letter by letter, up to the first that takes the rest of the word, or the next one, as its value. */
+function isCoveredShort(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
+  if (rules.longBut !== undefined) return true;
+  for (let index = 1; index < word.length; index++) {
+    const letter = word[index] as string;
+    const rule = rules.values?.find(({ short }) => short === letter);
+    if (rule) return fits(rule, word.slice(index + 1), next);
+    if (rules.valued?.includes(letter)) return true;
+    if (!rules.flags?.includes(letter)) return false;
   }
-  return false;
+  return true;
 }
 
-function hasLetter(word: string, letters = ""): boolean {
-  return !word.startsWith("-") && [...word].some((letter) => letters.includes(letter));
+/** The value is what is joined to the option, or else the next word, as it will be and not as a shell may change it. */
+function fits(rule: ValueRule, joined: string, next: ShellWord | undefined): boolean {
+  if (joined !== "") return rule.fits.test(joined);
+  return next !== undefined && !next.glob && !next.home && rule.fits.test(next.text);
 }
 
-function countOperands(words: readonly ShellWord[], valued: readonly string[]): number {
-  const args = words.slice(1).map((word) => word.text);
-  const end = args.indexOf("--");
-  const [before, behind] = end === -1 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
-  const isOperand = (arg: string, index: number): boolean =>
-    (arg === "-" || !arg.startsWith("-")) && !valued.includes(before[index - 1] ?? "");
-  return before.filter(isOperand).length + behind.length;
+/** Long options may be cut short, so what begins a refused one is refused too. */
+function begins(refused: string, name: string): boolean {
+  return name === "" || refused.split(" ").some((long) => long.startsWith(name) || name.startsWith(`${long}-`));
+}
+
+function checkSubcommand(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
+  if (!rules.subcommands) return undefined;
+  const leading = (rules.leading ?? "").split(" ");
+  let index = 1;
+  while (words[index]?.text.startsWith("-") && !rules.subcommands.includes(words[index]?.text ?? "")) {
+    index += leading.includes(words[index]?.text ?? "") ? 2 : 1;
+  }
+  const [first, second] = [words[index]?.text, words[index + 1]?.text];
+  if (first === undefined || index < spelled) {
+    // A scope of one word of a pair leaves the other open: `gh repo` still has to be followed by what is covered.
+    if (first === undefined || index + 1 < spelled || !isHalf(rules.subcommands, first)) return undefined;
+  }
+  const isOwn = rules.subcommands.includes(first) || rules.subcommands.includes(`${first} ${second ?? ""}`);
+  return isOwn ? undefined : `\`${first}\` is no subcommand that is known to be harmless; the scope has to spell it`;
+}
+
+function isHalf(subcommands: readonly string[], first: string): boolean {
+  return subcommands.some((pair) => pair.startsWith(`${first} `));
+}
+
+/** Counted as the program does: a word is an operand unless it is an option, or the value of one. */
+function checkOperands(rules: OptionRules, words: readonly ShellWord[]): string | undefined {
+  if (rules.maxOperands === undefined) return undefined;
+  let operands = 0;
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index]?.text ?? "";
+    // `--` makes operands of all that follows, dashes or not.
+    if (word === "--") {
+      operands += words.length - index - 1;
+      break;
+    }
+    if (!word.startsWith("-") || word === "-") operands++;
+    else if (rules.values?.some(({ short }) => word.endsWith(short ?? "-") && takesNext(rules, word))) index++;
+  }
+  return operands > rules.maxOperands ? "its last argument is a file to write" : undefined;
+}
+
+/** Whether the last letter of a word of short options takes the next word as its value. */
+function takesNext(rules: OptionRules, word: string): boolean {
+  if (word.startsWith("--") || rules.plain?.test(word)) return false;
+  const before = word.slice(1, -1);
+  return [...before].every((letter) => rules.flags?.includes(letter) === true);
+}
+
+const nameSets = new Map<string, ReadonlySet<string>>();
+
+/** The names of a rule as a set, made once. */
+function nameSet(text: string): ReadonlySet<string> {
+  const known = nameSets.get(text);
+  if (known) return known;
+  const names = new Set(text.split(" "));
+  nameSets.set(text, names);
+  return names;
 }

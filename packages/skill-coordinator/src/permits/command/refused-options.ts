@@ -1,8 +1,15 @@
+import { checkGit } from "./check-git.js";
 import { checkRules } from "./check-rules.js";
-import { checkGit } from "./git-options.js";
-import { OPTION_RULES } from "./option-rules.js";
+import { programName } from "./program-name.js";
+import { BUILD_PROGRAMS } from "./programs/build-programs.js";
+import type { OptionRules } from "./programs/option-rules.js";
+import { PLAIN_PROGRAMS } from "./programs/plain-programs.js";
+import { READING_PROGRAMS } from "./programs/reading-programs.js";
+import { SERVICE_PROGRAMS } from "./programs/service-programs.js";
+import { TRANSFER_PROGRAMS } from "./programs/transfer-programs.js";
 import { checkAwk, checkSed } from "./script-options.js";
 import type { ShellWord } from "./shell-words.js";
+import { unwrap } from "./wrappers.js";
 
 /**
  * Why a command that begins with granted words is refused all the same: an option or argument behind them makes the
@@ -10,25 +17,30 @@ import type { ShellWord } from "./shell-words.js";
  * words the scope itself spells out; those were seen by whoever granted them and are not looked at.
  */
 export function findRefusedOption(words: readonly ShellWord[], spelled: number): string | undefined {
-  const program = programName(words[0]?.text ?? "");
+  const { index, doubt } = unwrap(words, spelled);
+  if (doubt !== undefined) return `${programName(words[0]?.text ?? "")}: \`${doubt}\` changes what it runs`;
+  const inner = words.slice(index);
+  const program = programName(inner[0]?.text ?? "");
   const check = CHECKS.get(program);
   const rules = OPTION_RULES.get(program);
   if (!check && !rules) return undefined;
-  const found = check?.(words, spelled) ?? (rules && checkRules(rules, words, spelled));
+  const known = Math.max(0, spelled - index);
+  const found = check?.(inner, known) ?? (rules && checkRules(rules, inner, known));
   return found && `${program}: ${found}`;
+}
+
+/** Whether what follows a program's name is looked at, or is known to do no more than the name says. */
+export function isJudged(program: string): boolean {
+  return CHECKS.has(program) || OPTION_RULES.has(program) || PLAIN_PROGRAMS.has(program);
 }
 
 const CHECKS: ReadonlyMap<string, (words: readonly ShellWord[], spelled: number) => string | undefined> = new Map([
   ["git", checkGit],
   ["sed", checkSed],
-  ["gsed", checkSed],
   ["awk", checkAwk],
-  ["gawk", checkAwk],
-  ["mawk", checkAwk],
-  ["nawk", checkAwk],
 ]);
 
-/** The file name alone, so that `/usr/bin/git` in a scope is git too. */
-export function programName(word: string): string {
-  return word.slice(word.lastIndexOf("/") + 1).replace(/\.exe$/i, "");
-}
+/** The rules of each program, by its name. */
+export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map(
+  Object.entries({ ...READING_PROGRAMS, ...TRANSFER_PROGRAMS, ...SERVICE_PROGRAMS, ...BUILD_PROGRAMS }),
+);

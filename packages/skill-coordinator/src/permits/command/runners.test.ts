@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { describeRunner } from "./runners.js";
+import { describeProgram } from "./runners.js";
+import { readShellWords } from "./shell-words.js";
+
+function describe(scope: string) {
+  const reading = readShellWords(scope);
+  if (!reading.ok) throw new Error(reading.problem.message);
+  return describeProgram(reading.value);
+}
 
 test.for([
   "python",
   "python3",
-  "python3.12",
+  "python3.12 -u",
   "node",
-  "npx",
+  "npx -y",
   "sh",
   "bash",
   "/usr/bin/env",
@@ -14,14 +21,55 @@ test.for([
   "xargs",
   "ssh",
   "psql",
-])("%s limits nothing", (program) => {
-  expect(describeRunner(program)).toContain("limits nothing");
+  "nice",
+  "nice -n 10",
+  "timeout 5",
+  "env X=1",
+  "env -i A=1 B=2 nice",
+  "python3 -m",
+  "uv run",
+  "nohup bash",
+  "timeout 10 npm",
+])("%s limits nothing", (scope) => {
+  expect(describe(scope)).toMatchObject({ problem: "risky", reason: expect.stringContaining("limits nothing") });
 });
 
 test("a placeholder is told apart", () => {
-  expect(describeRunner("cmd")).toContain("placeholder");
+  expect(describe("cmd")).toMatchObject({ problem: "risky", reason: expect.stringContaining("placeholder") });
 });
 
-test.for(["git", "ls", "jq", "kubectl", "grep", "constructor"])("%s is itself", (program) => {
-  expect(describeRunner(program)).toBeUndefined();
+test.for([
+  "gcc",
+  "docker run",
+  "npx tsc",
+  "npm exec",
+  "npm install",
+  "psql -c x",
+  "terraform plan",
+  "ffmpeg",
+  "timeout 5 ffmpeg",
+  "constructor",
+])("of %s nobody can tell", (scope) => {
+  expect(describe(scope)).toMatchObject({ problem: "unchecked" });
+});
+
+test.for([
+  "git",
+  "ls",
+  "jq",
+  "kubectl",
+  "grep",
+  "npm run test",
+  "pnpm test",
+  "make test",
+  "go test",
+  "cargo test",
+  "python -m pytest tests",
+  "timeout 5 git log",
+  "env X=1 git",
+  "python3 scripts/sniff.py",
+  "./scripts/check.sh",
+  "node build.mjs",
+])("%s is itself", (scope) => {
+  expect(describe(scope)).toBeUndefined();
 });

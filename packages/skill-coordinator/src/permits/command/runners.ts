@@ -1,18 +1,52 @@
-import { programName } from "./refused-options.js";
+import { programName } from "./program-name.js";
+import { isJudged } from "./refused-options.js";
+import type { ShellWord } from "./shell-words.js";
+import { unwrap } from "./wrappers.js";
 
-/** Why a scope that opens with this program covers more than it seems to, or `undefined` if it does not. */
-export function describeRunner(word: string): string | undefined {
-  const program = programName(word);
-  if (PLACEHOLDERS.has(program))
-    return `\`${program}\` looks like a placeholder: no program of that name does the work. Name the real one.`;
-  const versionless = program.replace(/[\d.]+$/, "");
-  if (!RUNNERS.has(program) && !RUNNERS.has(versionless)) return undefined;
+/** What is worth knowing about the program that an open scope begins with. */
+export interface ProgramFinding {
+  readonly problem: "risky" | "unchecked";
+  readonly reason: string;
+}
+
+/** Why an open scope of these words covers more than it seems to, or cannot be told; `undefined` if neither. */
+export function describeProgram(words: readonly ShellWord[]): ProgramFinding | undefined {
+  const { index } = unwrap(words);
+  const [first, ...rest] = words.slice(index).map((word) => word.text);
+  const program = programName(first ?? words[0]?.text ?? "");
+  if (first === undefined) return { problem: "risky", reason: limitsNothing(program) };
+  if (PLACEHOLDERS.has(program)) {
+    return {
+      problem: "risky",
+      reason: `\`${program}\` looks like a placeholder: no program of that name does the work. Name the real one.`,
+    };
+  }
+  const further = rest.find((word) => !word.startsWith("-"));
+  if (isRunner(program) && further === undefined) return { problem: "risky", reason: limitsNothing(program) };
+  const isScript = first.includes("/") || (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
+  const isKnown = SCRIPT_RUNNERS.has(program) ? SCRIPT_ACTIONS.has(further ?? "") : isJudged(program);
+  return isKnown || isScript ? undefined : { problem: "unchecked", reason: unknown(program) };
+}
+
+function limitsNothing(program: string): string {
   return `\`${program}\` runs any code it is given, so this scope limits nothing. Name one script or subcommand instead.`;
+}
+
+function unknown(program: string): string {
+  return `What \`${program}\` can run or write through its options is not known here, so nothing behind the words of the scope is looked at. Spell the whole command, without \`*\`, or trust the program.`;
+}
+
+function isRunner(program: string): boolean {
+  return RUNNERS.has(program) || RUNNERS.has(program.replace(/[\d.]+$/, ""));
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 const PLACEHOLDERS = set("cmd command program tool your-command example foo");
+
+/** Run the project's own scripts with some subcommands, and anything with the others. */
+const SCRIPT_RUNNERS = set("npm pnpm yarn");
+const SCRIPT_ACTIONS = set("run run-script test t tst start stop restart ls list outdated view audit");
 
 /** Interpreters, package runners, wrappers, and programs with a shell of their own. */
 const RUNNERS = set(

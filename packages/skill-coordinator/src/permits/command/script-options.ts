@@ -18,7 +18,7 @@ interface SedArgument {
 }
 
 const SED_FINE: Readonly<Record<SedArgument["role"], (word: ShellWord) => boolean>> = {
-  script: ({ text, glob }) => !glob && isPlainScript(text),
+  script: ({ text, glob, lineBreak }) => !glob && !lineBreak && isPlainScript(text),
   option: ({ text, glob }) =>
     !glob && /^(-[nErsuz]+|--(quiet|silent|regexp-extended|separate|unbuffered|null-data|sandbox|posix)?)$/.test(text),
   file: ({ optionGlob }) => !optionGlob,
@@ -44,7 +44,8 @@ function sedArguments(words: readonly ShellWord[]): readonly SedArgument[] {
   return found;
 }
 
-const ADDRESSES = String.raw`^\s*(?:ADDRESS(?:,[+~]?ADDRESS)?)?\s*!?\s*`.replaceAll(
+// No two runs of blanks stand side by side: a text of blanks could be split between them in every way.
+const ADDRESSES = String.raw`^\s*(?:ADDRESS(?:,[+~]?ADDRESS)?\s*)?(?:!\s*)?`.replaceAll(
   "ADDRESS",
   String.raw`(?:\d+|\$|/(?:[^/\\[\]]|\\.)*/)`,
 );
@@ -91,13 +92,27 @@ function upTo(text: string, delimiter: string): string | undefined {
   return undefined;
 }
 
-/** `awk` is a language with `system`, pipes and files. Covered are programs that hold none of these; `-F` and `-v` alone. */
+/**
+ * `awk` is a language with `system`, pipes and files. Covered are programs that hold none of these, and comparisons (`$3 > 5`) before the
+ * first brace; of options `-F` and `-v` alone, whose values are no programs.
+ */
 export function checkAwk(words: readonly ShellWord[], spelled: number): string | undefined {
+  let isValue = /^-[Fv]$/.test(words[Math.max(1, spelled) - 1]?.text ?? "");
   for (const { text, optionGlob } of words.slice(Math.max(1, spelled))) {
-    if (text.startsWith("-") && !/^-([Fv].*)?$/s.test(text)) return `\`${text}\` loads a program or writes a file`;
+    if (isValue || /^-[Fv]./s.test(text)) {
+      isValue = false;
+      continue;
+    }
+    if (text.startsWith("-") && !/^-[Fv]?$/.test(text)) return `\`${text}\` loads a program or writes a file`;
     if (optionGlob) return `\`${text}\` could become an option; begin it with a folder`;
-    if (/system|getline|[|>@]/.test(text))
+    if (/system|getline|[|>@]/.test(text.replace(CONDITION, "")))
       return "its program may run a command or write a file (`system`, `|`, `>`, `getline`, `@`)";
+    isValue = /^-[Fv]$/.test(text);
   }
   return undefined;
 }
+
+// Fields, variables and plain values, compared and joined, up to the brace or the end: no function, no string that could hold a command.
+const TERM = String.raw`!?(?:(?!print)\$?\w+(?:\.\d+)?|"[\w .,:/-]*"|-\d+(?:\.\d+)?)`;
+const COMPARISON = String.raw`${TERM}(?:\s*(?:[<>]=?|[=!]=)\s*${TERM})?`;
+const CONDITION = new RegExp(String.raw`^\s*${COMPARISON}(?:\s*(?:&&|\|\|)\s*${COMPARISON})*\s*(?=\{|$)`);

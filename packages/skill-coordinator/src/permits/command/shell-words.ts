@@ -10,6 +10,8 @@ export interface ShellWord {
   readonly optionGlob: boolean;
   /** Begins with an unquoted `~`, so the shell may put a folder in its place. */
   readonly home: boolean;
+  /** Holds a line break, in quotes: a message of several lines, or a script. */
+  readonly lineBreak: boolean;
 }
 
 /**
@@ -17,9 +19,8 @@ export interface ShellWord {
  * substitutions, expansions, assignments, comments, control characters, open quotes. Linear in the length of the text.
  */
 export function readShellWords(command: string): Reading<readonly ShellWord[]> {
-  if (UNFIT.test(command)) {
-    return failure("it holds a line break, a control character or an invisible one");
-  }
+  if (command.length > MAX_COMMAND) return failure(`it is longer than ${MAX_COMMAND} characters`);
+  if (UNFIT.test(command)) return failure("it holds a control character or an invisible one");
   const words: ShellWord[] = [];
   let position = skipSpaces(command, 0);
   while (position < command.length) {
@@ -35,8 +36,11 @@ export function readShellWords(command: string): Reading<readonly ShellWord[]> {
   return { ok: true, value: words };
 }
 
-// A tab separates words as a space does. Every other control, line separator, format character and lone surrogate is a doubt, in quotes too.
-const UNFIT = /[^\t\P{Cc}]|[\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u;
+/** What systems take as one command line is more; what a person would approve is less. */
+export const MAX_COMMAND = 32_768;
+// A tab separates words as a space does, a line break may stand in quotes. Every other control, line separator, format character
+// and lone surrogate is a doubt, in quotes too.
+const UNFIT = /[^\t\n\P{Cc}]|[\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u;
 const ASSIGNMENT = /^[A-Za-z_][A-Za-z0-9_]*(\[[^\]]*\])?\+?=/;
 const PLAIN = /[A-Za-z0-9_\-./:,@%+=^~\]]/;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
@@ -65,7 +69,7 @@ function readWord(command: string, start: number): (ShellWord & { readonly end: 
     text += piece.text;
     position = piece.end;
   }
-  return { text, glob, optionGlob, home: command[start] === "~", end: position };
+  return { text, glob, optionGlob, home: command[start] === "~", lineBreak: text.includes("\n"), end: position };
 }
 
 function readPiece(command: string, position: number, atStart: boolean): Piece | ReadingFailure {
@@ -107,6 +111,7 @@ function readDoubleQuoted(command: string, start: number): Piece | ReadingFailur
     if (character === "$" && next !== '"') return failure("it holds an expansion (`$`) in double quotes");
     if (character === "\\" && (next === "$" || next === "`"))
       return failure("it escapes an expansion in double quotes");
+    if (character === "\\" && next === "\n") return failure("it escapes a line break");
     if (character === "\\" && (next === '"' || next === "\\")) position++;
     text += command[position];
   }
@@ -117,13 +122,14 @@ function readEscape(command: string, position: number): Piece | ReadingFailure {
   const next = command[position + 1];
   if (next === undefined) return failure("it ends in a backslash");
   // An escaped operator is a plain character to a POSIX shell and an operator to others.
-  if (OPERATORS.includes(next) || next > "\u007e") return failure(`it escapes ${nameOf(next)}`);
+  if (OPERATORS.includes(next) || next === "\n" || next > "\u007e") return failure(`it escapes ${nameOf(next)}`);
   return { text: next, end: position + 2 };
 }
 
 const OPEN_QUOTE: ReadingFailure = failure("a quote is left open");
 
 function nameOf(character: string): string {
+  if (character === "\n") return "a line break";
   return character === "`" ? "a backtick" : `\`${character}\``;
 }
 

@@ -1,0 +1,32 @@
+/** A program by the name its rules have: the file name alone, so that `/usr/bin/git` in a scope is git too, and one name for its copies. */
+export function programName(word: string): string {
+  const name = word.slice(word.lastIndexOf("/") + 1).replace(/\.exe$/i, "");
+  return COPIES.get(name) ?? name;
+}
+
+const COPIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    fdfind: "fd",
+    batcat: "bat",
+    netcat: "nc",
+    ncat: "nc",
+    "nc.openbsd": "nc",
+    "nc.traditional": "nc",
+    gtar: "tar",
+    bsdtar: "tar",
+    gfind: "find",
+    gsort: "sort",
+    gshuf: "shuf",
+    guniq: "uniq",
+    gsplit: "split",
+    gsed: "sed",
+    gawk: "awk",
+    mawk: "awk",
+    nawk: "awk",
+    gmake: "make",
+    "py.test": "pytest",
+    "ack-grep": "ack",
+    zless: "less",
+    ripgrep: "rg",
+  }),
+);
