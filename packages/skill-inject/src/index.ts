@@ -32,6 +32,9 @@ export type {
   ResourceReader,
 } from "./tools/resource-reader.js";
 export type {
+  AdaptableResult,
+  AdaptableTool,
+  AdaptableTools,
   InputProperty,
   SkillTool,
   SkillToolResult,
