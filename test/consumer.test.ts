@@ -8,7 +8,7 @@ import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Consumer, pack } from "./support/consumer.js";
 import { PACKAGES } from "./support/packages.js";
-import { consoleExamples, readmeExamples } from "./support/readme-examples.js";
+import { consoleExamples, type ReadmeExample, readmeExamples } from "./support/readme-examples.js";
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const run = promisify(execFile);
@@ -73,6 +73,10 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
     },
   );
 
+  test("type-checks every example of its README under strict", async () => {
+    expect(await consumer.check(toFiles(examples))).toBe("");
+  });
+
   if (manifest["bin"]) {
     test("installs a command that prints what its README begins with", async () => {
       const [first] = commands;
@@ -92,11 +96,17 @@ test("the root README prints what it says", async () => {
     await consumer.install(tarballs, tarballs);
     const examples = readmeExamples(join(ROOT, "README.md"));
     expect(examples.length).toBeGreaterThan(0);
+    expect(await consumer.check(toFiles(examples))).toBe("");
     for (const { code, printed } of examples) expect(await consumer.run(code, "esm")).toBe(printed);
   } finally {
     consumer.remove();
   }
 });
+
+/** Each example as a file, named after where it stands. */
+function toFiles(examples: readonly ReadmeExample[]): Record<string, string> {
+  return Object.fromEntries(examples.map(({ line, code }) => [`README-line-${line}.ts`, `${code}\nexport {};\n`]));
+}
 
 /** The package itself and every room it declares, and those these declare. */
 function packagesBrought(folder: string): Set<string> {

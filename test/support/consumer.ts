@@ -54,6 +54,20 @@ export class Consumer {
     return stdout;
   }
 
+  /** Type-checks TypeScript there under `strict`, a file each, and returns what the compiler says. */
+  async check(files: Readonly<Record<string, string>>): Promise<string> {
+    const folder = mkdtempSync(join(this.folder, "check-"));
+    for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code);
+    const options = { strict: true, noEmit: true, module: "nodenext", target: "es2023", types: ["node"] };
+    const typeRoots = [join(ROOT, "node_modules", "@types")];
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...options, typeRoots } }));
+    const compiler = join(ROOT, "node_modules", ".bin", "tsc");
+    // It says what is wrong on stdout, and ends with an exit code of its own.
+    const ended = await run(compiler, ["--project", folder]).catch((error: { readonly stdout: string }) => error);
+    return ended.stdout.replaceAll(`${folder}/`, "");
+  }
+
   /** Runs a command line of an installed binary in a copy of a folder, and returns what it prints. */
   async runBinary(command: string, folder: string): Promise<string> {
     const copy = mkdtempSync(join(this.folder, "run-"));

@@ -1,5 +1,4 @@
-import { type PictureType, pictureOf, type ToolContext } from "./tools/skill-tool.js";
-import type { SkillToolset } from "./tools/skill-tools.js";
+import { type AdaptableTools, type PictureType, pictureOf, type ToolContext, toolsOf } from "./tools/skill-tool.js";
 
 /** A tool as the messages API lists it. */
 export interface AnthropicTool {
@@ -35,19 +34,23 @@ export interface AnthropicImage {
 }
 
 /** The tools for `messages.create({ tools })`. */
-export function toAnthropicTools({ tools }: SkillToolset): AnthropicTool[] {
-  return tools.map(({ name, description, inputSchema }) => ({ name, description, input_schema: { ...inputSchema } }));
+export function toAnthropicTools(tools: AdaptableTools): AnthropicTool[] {
+  return toolsOf(tools).map(({ name, description, inputSchema }) => ({
+    name,
+    description,
+    input_schema: { ...inputSchema },
+  }));
 }
 
 /** Answers the calls to skill tools in an assistant message, in order. Calls to other tools are left to the host. */
 export async function answerAnthropicCalls(
-  toolset: SkillToolset,
+  tools: AdaptableTools,
   content: readonly AnthropicBlock[],
   context: ToolContext = {},
 ): Promise<AnthropicToolResult[]> {
   const results: AnthropicToolResult[] = [];
   for (const { type, id, name, input } of content) {
-    const tool = type === "tool_use" ? toolset.tools.find((known) => known.name === name) : undefined;
+    const tool = type === "tool_use" ? toolsOf(tools).find((known) => known.name === name) : undefined;
     if (tool === undefined || id === undefined) continue;
     const result = await tool.execute(input, context);
     const picture = pictureOf(result);

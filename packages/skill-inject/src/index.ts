@@ -33,6 +33,9 @@ export type {
   ResourceReader,
 } from "./tools/resource-reader.js";
 export type {
+  AdaptableResult,
+  AdaptableTool,
+  AdaptableTools,
   InputProperty,
   SkillTool,
   SkillToolResult,

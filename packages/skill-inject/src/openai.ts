@@ -1,5 +1,10 @@
-import type { SkillTool, SkillToolResult, ToolContext } from "./tools/skill-tool.js";
-import type { SkillToolset } from "./tools/skill-tools.js";
+import {
+  type AdaptableResult,
+  type AdaptableTool,
+  type AdaptableTools,
+  type ToolContext,
+  toolsOf,
+} from "./tools/skill-tool.js";
 
 /** A tool as chat completions list it. */
 export interface OpenAITool {
@@ -33,9 +38,10 @@ export interface OpenAIToolMessage {
 /** An item in the output of the responses API. Items of other types are passed over. */
 export interface OpenAIOutputItem {
   readonly type: string;
-  readonly call_id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly arguments?: string | undefined;
+  readonly call_id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  /** A string, in a function call. */
+  readonly arguments?: unknown;
 }
 
 /** The item that answers a function call. */
@@ -46,16 +52,16 @@ export interface OpenAICallOutput {
 }
 
 /** The tools for `chat.completions.create({ tools })`. */
-export function toOpenAITools({ tools }: SkillToolset): OpenAITool[] {
-  return tools.map(({ name, description, inputSchema }) => ({
+export function toOpenAITools(tools: AdaptableTools): OpenAITool[] {
+  return toolsOf(tools).map(({ name, description, inputSchema }) => ({
     type: "function",
     function: { name, description, parameters: { ...inputSchema } },
   }));
 }
 
 /** The tools for `responses.create({ tools })`. Not strict: strict mode would make every optional field required. */
-export function toOpenAIResponsesTools({ tools }: SkillToolset): OpenAIResponsesTool[] {
-  return tools.map(({ name, description, inputSchema }) => ({
+export function toOpenAIResponsesTools(tools: AdaptableTools): OpenAIResponsesTool[] {
+  return toolsOf(tools).map(({ name, description, inputSchema }) => ({
     type: "function",
     name,
     description,
@@ -66,13 +72,13 @@ export function toOpenAIResponsesTools({ tools }: SkillToolset): OpenAIResponses
 
 /** Answers the calls to skill tools in a chat completion, in order. Calls to other tools are left to the host. */
 export async function answerOpenAICalls(
-  toolset: SkillToolset,
+  tools: AdaptableTools,
   calls: readonly OpenAIToolCall[] | null | undefined,
   context: ToolContext = {},
 ): Promise<OpenAIToolMessage[]> {
   const messages: OpenAIToolMessage[] = [];
   for (const { id, function: called } of calls ?? []) {
-    const tool = toolset.tools.find(({ name }) => name === called?.name);
+    const tool = toolsOf(tools).find(({ name }) => name === called?.name);
     if (tool === undefined || called === undefined) continue;
     const { text } = await call(tool, called.arguments, context);
     messages.push({ role: "tool", tool_call_id: id, content: text });
@@ -82,22 +88,22 @@ export async function answerOpenAICalls(
 
 /** The same for the output of the responses API. */
 export async function answerOpenAIOutput(
-  toolset: SkillToolset,
+  tools: AdaptableTools,
   output: readonly OpenAIOutputItem[],
   context: ToolContext = {},
 ): Promise<OpenAICallOutput[]> {
   const items: OpenAICallOutput[] = [];
   for (const { type, call_id: id, name, arguments: input } of output) {
-    const tool = type === "function_call" ? toolset.tools.find((known) => known.name === name) : undefined;
-    if (tool === undefined || id === undefined) continue;
-    const { text } = await call(tool, input ?? "", context);
+    const tool = type === "function_call" ? toolsOf(tools).find((known) => known.name === name) : undefined;
+    if (tool === undefined || typeof id !== "string") continue;
+    const { text } = await call(tool, typeof input === "string" ? input : "", context);
     items.push({ type: "function_call_output", call_id: id, output: text });
   }
   return items;
 }
 
 // Models write arguments as JSON, and not always well: what does not parse is an input the tool refuses in words.
-function call(tool: SkillTool, input: string, context: ToolContext): Promise<SkillToolResult> {
+function call(tool: AdaptableTool, input: string, context: ToolContext): Promise<AdaptableResult> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(input === "" ? "{}" : input);

@@ -14,6 +14,13 @@ export {
   type SelectionReport,
 } from "./evaluate/evaluate-selection.js";
 export { findAmbiguity } from "./find-ambiguity.js";
+export {
+  describeLeftOut,
+  EXPLANATION_FIELDS,
+  type ExplanationRow,
+  explanationRows,
+  formatExplanation,
+} from "./format-explanation.js";
 export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 export type { AskedWord } from "./score/ranker.js";

@@ -1,5 +1,11 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import type { Explanation, FieldHit, ResolvedPolicy } from "@skillwright/skill-match";
+import {
+  describeLeftOut,
+  EXPLANATION_FIELDS,
+  type Explanation,
+  explanationRows,
+  type ResolvedPolicy,
+} from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
 import type { Rival, Standing, TermGap } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
@@ -45,64 +51,31 @@ function head({ match, rank, policy }: ExplainResult, { style }: View): string {
   const paint = bandPaint(band, style);
   const line = `${style.name(quoted(skill.name))}  ${paint(`${toFigure(score)} ${bar(score)} ${band}`)}`;
   const place = rank === 0 ? "" : `  ${style.faint(`rank ${rank}`)}`;
-  const reason = leftOut && leftOut !== "outranked" ? `\n${style.warn(LEFT_OUT[leftOut](policy))}` : "";
+  const reason = leftOut && leftOut !== "outranked" ? `\n${style.warn(describeLeftOut(leftOut, policy))}` : "";
   return line + place + reason;
 }
-
-type LeftOut = Exclude<NonNullable<Explanation<SkillSummary>["leftOut"]>, "outranked">;
-
-const LEFT_OUT: Readonly<Record<LeftOut, (policy: ResolvedPolicy) => string>> = {
-  "score-low": ({ minScore }) => `Not selected: its score is below ${minScore}.`,
-  "mention-missing": () => "Not selected: it is used only when the request mentions it.",
-  "tag-excluded": ({ excludeTags }) => `Not selected: it has one of the tags ${excludeTags.join(", ")}.`,
-  "tag-missing": ({ includeTags }) => `Not selected: it has none of the tags ${includeTags.join(", ")}.`,
-  denied: () => "Not selected: the policy does not allow it.",
-  "query-empty": () => "Not selected: the request has no words to go by.",
-};
-
-const FIELDS = ["name", "description", "tags", "body"] as const;
-const isField = ({ field }: FieldHit): boolean => FIELDS.some((known) => known === field);
-
-/** What adds to a score besides words in fields. */
-const BESIDES: Readonly<Record<string, string>> = {
-  coverage: "the request spells out its name",
-  mention: "it is mentioned",
-  files: "a file fits its triggers",
-};
 
 type Row = readonly (string | Cell)[];
 
 /** Terms down, fields across, in the order of the request; words that nothing has stand there with dots. */
-function hitTable({ asked, hits }: Explanation<SkillSummary>, view: View): string[] {
+function hitTable(match: Explanation<SkillSummary>, view: View): string[] {
   const { style } = view;
   const faint = (text: string): Cell => ({ text, paint: style.faint });
   const strong = (weight: number): Cell => ({ text: toFigure(weight), paint: style.strong });
-  const inFields = hits.filter(isField);
-  const labels = [...new Set([...asked.map(toLabel), ...inFields.map(toLabel)])];
-  if (labels.length + hits.length === 0) return [];
-  const rows = labels.map((label): Row => {
-    const own = inFields.filter((hit) => toLabel(hit) === label);
-    const weights = FIELDS.map((field) => sum(own.filter((hit) => hit.field === field)));
-    const cells = weights.map((weight) => (weight === 0 ? faint("·") : toFigure(weight)));
-    return [
-      own.length === 0 ? faint(printable(label)) : printable(label),
-      ...cells,
-      own.length === 0 ? faint("·") : strong(sum(own)),
-    ];
+  const found = explanationRows(match);
+  if (found.length === 0) return [];
+  const rows = found.map(({ label, fields, sum }): Row => {
+    const text = printable(label);
+    if (!fields) return [faint(text), "", "", "", "", strong(sum)];
+    const cells = EXPLANATION_FIELDS.map((field) => (fields[field] === 0 ? faint("·") : toFigure(fields[field])));
+    return [sum === 0 ? faint(text) : text, ...cells, sum === 0 ? faint("·") : strong(sum)];
   });
-  const besides = hits
-    .filter((hit) => !isField(hit))
-    .map(({ field, weight }): Row => [faint(BESIDES[field] ?? field), "", "", "", "", strong(weight)]);
-  const header = ["term", ...FIELDS, "sum"].map(faint);
-  const total: Row = [faint("score"), "", "", "", "", strong(sum(hits))];
-  const columns = [{}, ...[...FIELDS, "sum"].map(() => ({ align: "right" as const }))];
-  return [table([header, ...rows, ...besides, total], { columns, width: view.width, indent: 2 })];
+  const header = ["term", ...EXPLANATION_FIELDS, "sum"].map(faint);
+  const score = match.hits.reduce((total, { weight }) => total + weight, 0);
+  const total: Row = [faint("score"), "", "", "", "", strong(score)];
+  const columns = [{}, ...[...EXPLANATION_FIELDS, "sum"].map(() => ({ align: "right" as const }))];
+  return [table([header, ...rows, total], { columns, width: view.width, indent: 2 })];
 }
-
-const sum = (hits: readonly FieldHit[]): number => hits.reduce((total, { weight }) => total + weight, 0);
-
-const toLabel = ({ term, via }: { readonly term: string; readonly via?: string }): string =>
-  via === undefined ? term : `${term} → ${via}`;
 
 function rivals({ others, rank }: ExplainResult, view: View): string[] {
   if (others.length === 0) return [];

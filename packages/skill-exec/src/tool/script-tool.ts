@@ -15,13 +15,15 @@ export interface ScriptTool {
   readonly description: string;
   /** JSON Schema. */
   readonly inputSchema: ScriptToolSchema;
+  /** A script can change things. */
+  readonly readOnly: false;
   /** Never rejects for what a model can get wrong: that is a result with `isError`. */
   execute(input: unknown, context?: { readonly signal?: AbortSignal | undefined }): Promise<ScriptToolResult>;
 }
 
 export interface ScriptToolSchema {
   readonly type: "object";
-  readonly properties: Readonly<Record<"skill" | "script" | "args", object>>;
+  readonly properties: Readonly<Record<"name" | "script" | "args", object>>;
   readonly required: readonly string[];
   readonly additionalProperties: false;
 }
@@ -66,12 +68,13 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
     description:
       "Run a script that a skill bundles in its scripts folder, as its instructions ask. It runs in a sandbox, may need the user's consent, and sees no files but the skill's own and those granted to it. Returns exit code and output.",
     inputSchema: toSchema(index.skills.map(({ name }) => name)),
+    readOnly: false,
     async execute(input, { signal } = {}) {
       const read = readToolInput(input);
       if (!read.ok) return { code: "input-invalid", text: read.problem.message, isError: true };
-      const skill = index.skills.find(({ name }) => name === read.skill);
+      const skill = index.skills.find(({ name }) => name === read.name);
       if (!skill)
-        return { code: "skill-unknown", text: `There is no skill called ${quote(read.skill)}.`, isError: true };
+        return { code: "skill-unknown", text: `There is no skill called ${quote(read.name)}.`, isError: true };
       const run = await runner.run(skill, read.script, {
         args: read.args,
         grants,
@@ -89,7 +92,7 @@ function toSchema(names: readonly string[]): ScriptToolSchema {
   return {
     type: "object",
     properties: {
-      skill: { type: "string", description: "The skill's name.", ...known },
+      name: { type: "string", description: "The skill the script belongs to.", ...known },
       script: { type: "string", description: "The script's path in the skill, such as scripts/fill.py." },
       args: {
         type: "array",
@@ -97,7 +100,7 @@ function toSchema(names: readonly string[]): ScriptToolSchema {
         description: "Arguments, each passed on exactly as it is; no shell reads them.",
       },
     },
-    required: ["skill", "script"],
+    required: ["name", "script"],
     additionalProperties: false,
   };
 }
@@ -127,20 +130,22 @@ function fenced(stream: string, output: CapturedOutput): string {
 
 /** What a model asked for, or what is wrong with how it asked. */
 type ToolInput =
-  | { readonly ok: true; readonly skill: string; readonly script: string; readonly args: readonly string[] }
+  | { readonly ok: true; readonly name: string; readonly script: string; readonly args: readonly string[] }
   | { readonly ok: false; readonly problem: { readonly message: string } };
 
 function readToolInput(input: unknown): ToolInput {
   if (typeof input !== "object" || input === null || Array.isArray(input))
-    return fail("Give an object with skill and script.");
-  const unknown = Object.keys(input).find((key) => !["skill", "script", "args"].includes(key));
-  if (unknown !== undefined) return fail("Only skill, script and args are known.");
-  const { skill, script, args = [] } = input as { readonly [key in "skill" | "script" | "args"]?: unknown };
-  if (typeof skill !== "string" || skill === "") return fail("skill must be the name of a skill.");
+    return fail("Give an object with name and script.");
+  const unknown = Object.keys(input).find((key) => !["name", "skill", "script", "args"].includes(key));
+  if (unknown !== undefined) return fail("Only name, script and args are known.");
+  const given = input as { readonly [key in "name" | "skill" | "script" | "args"]?: unknown };
+  // Models that were shown an earlier version of the schema say `skill`.
+  const { script, args = [], name = given.skill } = given;
+  if (typeof name !== "string" || name === "") return fail("name must be the name of a skill.");
   if (typeof script !== "string" || script === "") return fail("script must be a path such as scripts/fill.py.");
   if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string"))
     return fail("args must be a list of strings.");
-  return { ok: true, skill, script, args };
+  return { ok: true, name, script, args };
 }
 
 const fail = (message: string): ToolInput => ({ ok: false, problem: { message } });
