@@ -96,6 +96,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/validate.js")).validate,
   },
   {
+    name: "rule",
+    group: WRITE,
+    summary: "what a finding means, why it matters, how to mend it",
+    load: async () => (await import("./commands/rule.js")).rule,
+  },
+  {
     name: "fmt",
     group: WRITE,
     summary: "write frontmatter in one way",

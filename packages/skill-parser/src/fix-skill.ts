@@ -18,9 +18,7 @@ export interface FixedSkill {
 }
 
 /** Diagnostics that have one right answer. */
-const FIXABLE = ["tools-comma", "value-colon", "value-start"] as const satisfies readonly DiagnosticCode[];
-
-type FixableCode = (typeof FIXABLE)[number];
+type FixableCode = Extract<DiagnosticCode, "tools-comma" | "value-colon" | "value-start">;
 
 /**
  * Mends what has one right answer: commas between tools become blanks, a value that YAML cannot read is put in quotes. Each change is
@@ -41,7 +39,7 @@ export function fixSkill(text: string): FixedSkill | undefined {
   return current.fixes.length === 0 ? undefined : current;
 }
 
-const isFixable = (code: DiagnosticCode): code is FixableCode => (FIXABLE as readonly string[]).includes(code);
+const isFixable = (code: DiagnosticCode): code is FixableCode => Object.hasOwn(MEND, code);
 
 /** Each with its line end. */
 const splitLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];

@@ -1,6 +1,7 @@
 import { errorMessage } from "@skillwright/skill-text";
 import { CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../exit-code.js";
+import { isSystemError, systemWords } from "../terminal/system-words.js";
 import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
 
@@ -28,6 +29,10 @@ function explain(error: unknown): { message: string; hint?: string | undefined }
     return { message, hint: rest.join(" ").replace(/^\((.*)\)$/, "$1") || undefined };
   }
   if (error instanceof UsageError) return { message: error.message, hint: error.hint };
+  if (isSystemError(error)) {
+    const place = error.path === undefined ? "" : `${error.path}: `;
+    return { message: `${place}${systemWords(error)} (${error.code}).` };
+  }
   return { message: errorMessage(error), hint: "Run it again with --debug to see where this comes from." };
 }
 

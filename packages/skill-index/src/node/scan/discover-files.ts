@@ -23,10 +23,13 @@ export interface Discovery {
   readonly skipped: readonly SkippedPlace[];
 }
 
-/** The files that `loadSkillIndex(root)` would read. Rejects with `SkillRootError` if the root is not a directory. */
-export async function discoverSkillFiles(root: string, options: DiscoverOptions = {}): Promise<Discovery> {
+/** The files that `loadSkillIndex` of these roots would read. Rejects with `SkillRootError` if a root is not a directory. */
+export async function discoverSkillFiles(
+  root: string | readonly string[],
+  options: DiscoverOptions = {},
+): Promise<Discovery> {
   const { limits = {}, links = "inside", everywhere = false } = options;
-  const roots: RootOptions = { roots: [root], limits, links, everywhere };
+  const roots: RootOptions = { roots: typeof root === "string" ? [root] : root, limits, links, everywhere };
   return discover(toSources(planRoots(roots), roots, []), options);
 }
 
