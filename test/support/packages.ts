@@ -181,7 +181,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       compat: [".", "terminal"],
       config: [".", "terminal"],
       doctor: [".", "cache", "options", "skills", "terminal"],
-      eval: [".", "config", "terminal"],
+      eval: [".", "config", "skills", "terminal"],
       help: [],
       lint: [".", "config", "skills", "terminal"],
       options: [".", "config", "terminal"],

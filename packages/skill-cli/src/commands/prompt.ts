@@ -7,6 +7,7 @@ import {
 } from "@skillwright/skill-inject";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
+import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toCount } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { promptReport } from "../report/prompt-report.js";
@@ -31,7 +32,7 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
   configure: (command) =>
     withSkillOptions(
       command
-        .addOption(new Option("-f, --format <format>", "how it looks").choices(FORMATS).default("xml"))
+        .addOption(new Option("-f, --format <format>", "how it looks").choices(FORMATS).default(DEFAULT_CATALOG.format))
         .option("-b, --budget <tokens>", "tokens it may take", toCount)
         .option("--chars <n>", "characters it may take, instead of tokens", toCount)
         .option("-q, --query <request>", "spend the budget on what is nearest to this request")
@@ -67,7 +68,7 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
 function toCatalogOptions(options: PromptOptions, configured: number | undefined): CatalogOptions {
   const tokens = options.budget ?? (options.chars === undefined ? configured : undefined);
   // Absolute paths would put the user's home into a prompt that is meant to be shared.
-  const location = options.location ?? (options.section === "tool" ? "none" : "relative");
+  const location = options.location ?? (options.section === "tool" ? "none" : DEFAULT_CATALOG.location);
   return {
     format: options.format,
     visibility: options.names ? "summary" : "full",

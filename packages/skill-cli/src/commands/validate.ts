@@ -10,12 +10,10 @@ import { type RuleSettings, toRuleSettings } from "../lint/rule-settings.js";
 import { warnSharedNames } from "../lint/shared-names.js";
 import { toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
-import type { Report } from "../report/report.js";
+import { toFile } from "../report/report-file.js";
 import { type ValidateFormat, type Validation, validateReport } from "../report/validate-report.js";
 import { findSkillFiles, type SkillFiles } from "../skills/skill-files.js";
 import { startProgress } from "../terminal/progress.js";
-import { createStyle } from "../terminal/style.js";
-import { writeText } from "../terminal/write-text.js";
 import { UsageError } from "../usage-error.js";
 
 interface ValidateOptions extends SkillOptions {
@@ -75,25 +73,21 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
     const profile = options.profile ?? config.settings.profile ?? "lenient";
     const { maxWarnings = options.strict ? 0 : undefined, quiet = false, statistics = false, diff = false } = options;
     const checked = await check(input, { profile, settings: await toRuleSettings(config, io) });
-    const { baseline, ...rest } = ratchet(checked, input);
     const format = options.json ? "json" : (options.format ?? "text");
-    return toOutput(
-      validateReport(
-        {
-          ...rest,
-          ...(baseline && { baseline }),
-          profile,
-          format,
-          quiet,
-          statistics,
-          diff,
-          outcomeApart: format !== "text" || options.output !== undefined,
-          ...(maxWarnings !== undefined && { maxWarnings }),
-        },
-        io,
-      ),
-      input,
+    const report = validateReport(
+      {
+        ...ratchet(checked, input),
+        profile,
+        format,
+        quiet,
+        statistics,
+        diff,
+        outcomeApart: format !== "text" || options.output !== undefined,
+        ...(maxWarnings !== undefined && { maxWarnings }),
+      },
+      io,
     );
+    return options.output === undefined ? report : toFile(report, resolve(io.cwd, options.output));
   },
 };
 
@@ -164,18 +158,4 @@ function ratchet(checked: Checked, { options, io }: Input): Checked & Pick<Valid
   if (options.updateBaseline) writeBaseline(checked.files, path);
   const { files, known, gone } = compareWithBaseline(checked.files, path, io);
   return { ...checked, files, baseline: { known, gone } };
-}
-
-/** With `--output` the findings go to the file, and people still see the outcome. */
-function toOutput(report: Report, { options, io }: Input): Report {
-  const { output } = options;
-  if (output === undefined) return report;
-  return {
-    ...report,
-    text: (view) => {
-      const text = report.text({ ...view, style: createStyle(false) });
-      writeText(resolve(io.cwd, output), text.endsWith("\n") || text === "" ? text : `${text}\n`);
-      return "";
-    },
-  };
 }

@@ -25,7 +25,8 @@ export function describeError(error: unknown, view: View, debug: boolean): Descr
 
 function explain(error: unknown): { message: string; hint?: string | undefined } {
   if (error instanceof CommanderError) {
-    const [message = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+    const [written = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+    const message = written.replace(/^command-argument value ('.*') is invalid for argument '(.*?)'\./, "$1 is no $2.");
     return { message, hint: rest.join(" ").replace(/^\((.*)\)$/, "$1") || undefined };
   }
   if (error instanceof UsageError) return { message: error.message, hint: error.hint };

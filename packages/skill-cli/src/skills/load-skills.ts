@@ -5,6 +5,9 @@ import {
   loadSkillIndex,
   type ScanLimits,
   SkillRootError,
+  type SkillWatcher,
+  type WatchOptions,
+  watchSkillIndex,
 } from "@skillwright/skill-index/node";
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
@@ -51,13 +54,18 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
 const GIVEN_LIMITS: ScanLimits = { depth: 100, entries: 2_000_000 };
 
 /** The index's own loading; a folder that is not there is wrong use. */
-export async function loadIndex(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
-  try {
-    return await loadSkillIndex(options);
-  } catch (error) {
-    if (!(error instanceof SkillRootError)) throw error;
-    throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
-  }
+export function loadIndex(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
+  return loadSkillIndex(options).catch(explainRoot);
+}
+
+/** As `loadIndex`, kept up to date. */
+export function watchIndex(options: WatchOptions): Promise<SkillWatcher> {
+  return watchSkillIndex(options).catch(explainRoot);
+}
+
+function explainRoot(error: unknown): never {
+  if (!(error instanceof SkillRootError)) throw error;
+  throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
 }
 
 /** The folders to load: `--root`, else those of the config file, else the usual ones. Folders that were given are looked through. */
