@@ -2,7 +2,7 @@
 import { readVersion } from "./package-files.js";
 
 const argv = process.argv.slice(2);
-if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {
+if (argv.length === 1 && ["--version", "-V", "-v"].includes(argv[0] ?? "")) {
   // Asked by editors and scripts all the time, so nothing else is loaded for it.
   process.stdout.write(`${readVersion()}\n`);
 } else {

@@ -3,6 +3,8 @@ import type { CommandModule } from "./command.js";
 /** A command before it is loaded: enough for the overview and for suggestions. */
 export interface CommandEntry {
   readonly name: string;
+  /** Other words that people type for it. */
+  readonly aliases?: readonly string[];
   readonly group: string;
   readonly summary: string;
   load(): Promise<CommandModule>;
@@ -19,6 +21,7 @@ const HELP = "Help:";
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "list",
+    aliases: ["ls"],
     group: LOOK,
     summary: "what is there, and what stands in the shadow",
     load: async () => (await import("./commands/list.js")).list,
@@ -72,6 +75,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/eval.js")).evaluate,
   },
   {
+    name: "tune",
+    group: CHOOSE,
+    summary: "a live screen: how a skill does in its cases as you write",
+    load: async () => (await import("./commands/tune.js")).tune,
+  },
+  {
+    name: "compare",
+    group: CHOOSE,
+    summary: "two skills: what they share, what sets them apart",
+    load: async () => (await import("./commands/compare.js")).compare,
+  },
+  {
     name: "prompt",
     group: PROMPT,
     summary: "the catalog of skills, within a budget",
@@ -85,15 +100,23 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "new",
+    aliases: ["init"],
     group: WRITE,
     summary: "start a skill",
     load: async () => (await import("./commands/new.js")).create,
   },
   {
     name: "validate",
+    aliases: ["lint", "check"],
     group: WRITE,
     summary: "find faults, with line and column",
     load: async () => (await import("./commands/validate.js")).validate,
+  },
+  {
+    name: "rule",
+    group: WRITE,
+    summary: "what a finding means, why it matters, how to mend it",
+    load: async () => (await import("./commands/rule.js")).rule,
   },
   {
     name: "fmt",
@@ -138,3 +161,8 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/completion.js")).completion,
   },
 ];
+
+/** The name of a command that was called by it or by an alias; any other word as it is. */
+export function toCommandName(word: string): string {
+  return COMMANDS.find(({ name, aliases = [] }) => name === word || aliases.includes(word))?.name ?? word;
+}

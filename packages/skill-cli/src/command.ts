@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { ExitCode } from "./exit-code.js";
 import type { CommandTree } from "./help/command-tree.js";
 import type { Report } from "./report/report.js";
 import type { Io } from "./terminal/io.js";
@@ -10,7 +9,7 @@ export interface CommandModule<A extends readonly unknown[] = readonly unknown[]
   /** Declares arguments, options and examples. */
   configure(command: Command): Command;
   /** A report to print; or an exit code, when the command has printed by itself. */
-  run(input: CommandInput<A, O>): Promise<Report | ExitCode>;
+  run(input: CommandInput<A, O>): Promise<Report | number>;
 }
 
 export interface CommandInput<A extends readonly unknown[] = readonly unknown[], O extends object = object> {

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { CommandModule } from "./command.js";
 import { COMMANDS } from "./command-list.js";
 import type { Terminal } from "./terminal/terminal.js";
@@ -26,12 +26,14 @@ export async function createProgram(
     .option("--no-color", "no colours")
     .option("--debug", "print the stack of an unexpected error")
     .option("-V, --version", "print the version")
+    .addOption(new Option("-v", "the same").hideHelp())
     .helpOption("-h, --help", "print help")
     .addHelpCommand(helpCommand())
     .addHelpText("after", OVERVIEW_END)
     .exitOverride();
   for (const entry of COMMANDS) {
     const command = program.command(entry.name).summary(entry.summary).description(sentence(entry.summary));
+    if (entry.aliases) command.aliases([...entry.aliases]);
     command.helpGroup(entry.group);
     if (!wanted(entry.name)) continue;
     const module = await entry.load();

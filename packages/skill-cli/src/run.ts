@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import type { CommandModule, GlobalOptions } from "./command.js";
+import { COMMANDS, toCommandName } from "./command-list.js";
 import { EXIT, type ExitCode } from "./exit-code.js";
 import { type CommandTree, toTree } from "./help/command-tree.js";
 import { readVersion } from "./package-files.js";
@@ -7,7 +8,9 @@ import { createProgram } from "./program.js";
 import { describeError } from "./report/describe-error.js";
 import { type Report, toEnvelope } from "./report/report.js";
 import type { Io } from "./terminal/io.js";
+import { quoted } from "./terminal/printable.js";
 import { createTerminal, type Terminal } from "./terminal/terminal.js";
+import { UsageError } from "./usage-error.js";
 
 /** Runs one command line (without `node` and the script) and gives the exit code: 0 clean, 1 findings, 2 wrong use. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -44,11 +47,12 @@ function readGlobals(argv: readonly string[]): Asked {
   const words = options.filter((word) => !word.startsWith("-"));
   const first = options.findIndex((word) => !word.startsWith("-"));
   const leading = first === -1 ? options : options.slice(0, first);
+  const named = words[0] === "help" ? words[1] : words[0];
   return {
-    command: words[0] === "help" ? words[1] : words[0],
+    command: named === undefined ? undefined : toCommandName(named),
     json: options.includes("--json"),
     debug: options.includes("--debug"),
-    version: leading.includes("--version") || leading.includes("-V"),
+    version: ["--version", "-V", "-v"].some((flag) => leading.includes(flag)) || words[0] === "version",
     help: words[0] === "help" || options.includes("--help") || options.includes("-h"),
     isCompat: words[0] === "compat",
     ...(options.includes("--color") && { color: true }),
@@ -76,11 +80,20 @@ async function dispatch(call: Call): Promise<number> {
   };
   const program = await createProgram((name) => name === asked.command, act, terminal);
   const named = program.commands.find((command) => command.name() === asked.command);
+  if (asked.help && asked.command !== undefined && !named) throw await unknownCommand(asked.command);
   const overview = argv.every((word) => OVERVIEW_FLAGS.has(word));
   if (asked.json && (overview || (asked.help && named))) return print(helpReport(named ?? program), "help", call);
   if (overview) program.outputHelp();
   else await program.parseAsync(argv, { from: "user" });
   return exitCode;
+}
+
+async function unknownCommand(word: string): Promise<UsageError> {
+  const { nearestNames } = await import("@skillwright/skill-match");
+  const names = COMMANDS.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const [near] = nearestNames(word, names, 1);
+  const hint = near === undefined ? "`skillwright help` lists the commands." : `Did you mean ${near}?`;
+  return new UsageError(`There is no command ${quoted(word)}.`, hint);
 }
 
 /** With nothing but these, what is wanted is the overview. */
@@ -99,7 +112,7 @@ async function runCompat(argv: readonly string[], io: Io): Promise<number> {
   return runSkillsRef(argv.slice(argv.indexOf("compat") + 1), io);
 }
 
-function print(report: Report, command: string, { asked, terminal }: Call): ExitCode {
+function print(report: Report, command: string, { asked, terminal }: Call): number {
   const { out, err } = terminal;
   // Everything is put into words before the first is printed: what fails here must not follow half a report.
   const notes = report.notes?.(err.view) ?? [];

@@ -13,7 +13,7 @@ export interface ExplanationRow {
 }
 
 /** The fields of a row, in the order they are shown. */
-export const EXPLANATION_FIELDS: readonly SkillField[] = ["name", "description", "tags", "body"];
+export const EXPLANATION_FIELDS: readonly SkillField[] = ["name", "description", "tags", "body", "asks"];
 
 /** An explanation as rows: each word of the request, in its order, then what else speaks for the skill. Their sums add up to the score. */
 export function explanationRows<S extends MatchableSkill>({ asked, hits }: Explanation<S>): readonly ExplanationRow[] {
@@ -27,6 +27,7 @@ export function explanationRows<S extends MatchableSkill>({ asked, hits }: Expla
       description: inField("description"),
       tags: inField("tags"),
       body: inField("body"),
+      asks: inField("asks"),
     };
     return { label, fields, sum: sumOf(own) };
   });

@@ -49,6 +49,7 @@ export type DiagnosticCode =
   | "field-empty"
   | "field-type"
   | "field-unknown"
+  | "field-misspelt"
   | "name-fallback"
   | "name-length"
   | "name-case"
@@ -57,11 +58,14 @@ export type DiagnosticCode =
   | "name-not-ascii"
   | "name-directory"
   | "description-length"
+  | "description-placeholder"
   | "compatibility-length"
   | "metadata-type"
   | "tools-malformed"
   | "tools-comma"
   // The body
+  | "body-empty"
+  | "body-placeholder"
   | "body-long"
   // The list itself
   | "diagnostics-cut";

@@ -45,7 +45,7 @@ function quoteBlankLines(node: Scalar): void {
 }
 
 /** The fields that have a key of their own, in the order they are written. */
-const KEYS = [
+export const KEYS = [
   ["name", "name"],
   ["description", "description"],
   ["version", "version"],

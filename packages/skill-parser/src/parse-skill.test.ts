@@ -205,7 +205,7 @@ test.for([
   ["a blank name", '---\nname: "  "\ndescription: d\n---\n', "field-empty", 2, 1],
   ["a null description", "---\nname: n\ndescription: ~\n---\n", "field-empty", 3, 1],
   ["a list as name", "---\nname: [n]\ndescription: d\n---\n", "field-type", 2, 1],
-  ["broken YAML", skill('hint: "never closed'), "frontmatter-invalid", 4, 20],
+  ["broken YAML", skill('hint: "never closed'), "frontmatter-invalid", 4, 7],
   ["a tab as indentation", skill("metadata:", "\ta: b"), "tab-indentation", 5, 1],
   ["a duplicate key", skill("name: again"), "key-duplicate", 4, 1],
   ["a duplicate key in quotes", skill('"name": again'), "key-duplicate", 4, 1],
@@ -227,6 +227,63 @@ test.for([
   const result = safeParseSkill(text);
   expect(result.ok).toBe(false);
   expect((result.ok ? [] : result.errors).map(place)).toContainEqual([code, line, column]);
+});
+
+test.for([
+  ["an empty file", "", "empty"],
+  ["blanks alone", " \n\n", "empty"],
+  ["a blank first line", "\n---\nname: a\n---\n", "Blank lines stand before"],
+  ["a code block around it", "```markdown\n---\nname: a\n---\n```\n", "code block"],
+  ["an em dash for a fence", "—\nname: a\n—\n", "`—`, which is not three plain dashes"],
+  ["en dashes for a fence", "–––\nname: a\n–––\n", "not three plain dashes"],
+  ["stars for a fence", "***\nname: a\n***\n", "not three plain dashes"],
+  ["four dashes for a fence", "----\nname: a\n----\n", "not three plain dashes"],
+  ["an indented fence", "  ---\nname: a\n---\n", "indented"],
+  ["keys without a fence", "name: a\ndescription: d\n", "without a fence"],
+  ["a heading", "# Title\n", "heading"],
+  ["a comment", "<!-- mine -->\n---\nname: a\n---\n", "comment"],
+  ["an open quote", '---\nname: "a\ndescription: d\n---\n', "opened here and never closed"],
+  ["no-break spaces", "---\nname:\u00a0a\ndescription: d\n---\n", "U+00A0"],
+  ["marks of a conflict", "---\n<<<<<<< HEAD\nname: a\n=======\nname: b\n>>>>>>> x\n---\n", "merge conflict"],
+] as const)("a text that begins with %s is told so", ([, text, words]) => {
+  const result = safeParseSkill(text);
+  expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+});
+
+test.for([
+  ["descripton", "description"],
+  ["desciption", "description"],
+  ["Description", "description"],
+  ["alowed-tools", "allowed-tools"],
+  ["allowed_tools", "allowed-tools"],
+  ["allowedTools", "allowed-tools"],
+  ["user-invokable", "user-invocable"],
+  ["licence", "license"],
+  ["tag", "tags"],
+] as const)("the key %s is told from %s", ([key, meant]) => {
+  const result = safeParseSkill(`---\n${key}: x\n---\n`);
+  expect(result.warnings).toMatchObject([{ code: "field-misspelt", line: 2, field: key }]);
+  expect(result.warnings[0]?.message).toContain(`Did you mean \`${meant}\`?`);
+});
+
+test.for(["author", "homepage", "model", "slug", "type", "title", "requires", "x", "__proto__"])(
+  "the key %s is no misspelling",
+  (key) => {
+    expect(safeParseSkill(`---\nname: a\ndescription: d\n${key}: x\n---\n`).warnings).toEqual([]);
+  },
+);
+
+test("a key that looks like one that is there already is no misspelling of it", () => {
+  expect(safeParseSkill("---\nname: a\ndescription: d\ndescription2: x\n---\n").warnings).toEqual([]);
+});
+
+test.for([
+  ["[1]", "is a list, not text"],
+  ["{b: c}", "is a map, not text"],
+  ["1.0", "is not text"],
+] as const)("a metadata value %s is told what it is", ([value, words]) => {
+  const { warnings } = safeParseSkill(`---\nname: a\ndescription: d\nmetadata:\n  k: ${value}\n---\n`);
+  expect(warnings).toMatchObject([{ code: "metadata-type", message: expect.stringContaining(words) }]);
 });
 
 test("a missing name is a warning where the caller has one to offer", () => {
@@ -251,7 +308,7 @@ test("parseSkill throws what safeParseSkill returns, and what lies beneath it", 
   })();
   expect(error).toBeInstanceOf(SkillParseError);
   expect(error).toMatchObject({ name: "SkillParseError", diagnostics: result.ok ? [] : result.errors });
-  expect((error as SkillParseError).message).toMatch(/^4:20 The frontmatter is not valid YAML/);
+  expect((error as SkillParseError).message).toMatch(/^4:7 A quote/);
   expect((error as SkillParseError).cause).toMatchObject({ code: "MISSING_CHAR" });
   expect(parseSkill(skill()).name).toBe("demo");
 });

@@ -1,8 +1,10 @@
 import { SkillParseError } from "./diagnostics.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { type HeadSource, readIdentity, toHead } from "./fields/fields.js";
+import { meantKey } from "./fields/misspelt-key.js";
 import { warnCharacters } from "./fields/warn-characters.js";
 import { Findings } from "./findings.js";
+import { KEYS } from "./format-skill.js";
 import type { BodyPlace, HeadResult, ParsedSkill, ParseResult, SkillHead } from "./parsed-skill.js";
 import { adviseOnFields } from "./profiles/lenient-profile.js";
 import { lenientDecoder } from "./text/read-text.js";
@@ -64,8 +66,21 @@ function parseHead(input: string | Uint8Array, options: ParseOptions): ParsedHea
   return { result: skill ? { ok: true, skill, body, warnings } : { ok: false, errors, warnings }, cause };
 }
 
+/** A key that means nothing and is nearly one that does was likely meant to be it. */
+function warnMisspelt(read: FieldReader): void {
+  for (const { key, start } of read.map.entries) {
+    const meant = meantKey(key, KNOWN_KEYS);
+    if (meant === undefined || read.find(meant)) continue;
+    const message = `\`${key}\` means nothing to a client. Did you mean \`${meant}\`?`;
+    read.findings.warn({ code: "field-misspelt", offset: start, message, field: key });
+  }
+}
+
+const KNOWN_KEYS: ReadonlySet<string> = new Set(KEYS.map(([, key]) => key));
+
 /** The fields as a skill, warned about where the specification would have them otherwise; nothing where they make none. */
 export function readHead(read: FieldReader, source: HeadSource, options: ParseOptions): SkillHead | undefined {
+  warnMisspelt(read);
   const identity = readIdentity(read, options.fallbackName);
   if (identity === undefined) return undefined;
   const skill = toHead(read, identity, source);

@@ -3,7 +3,8 @@ import { FieldReader } from "./fields/field-reader.js";
 import { Findings, toMessage } from "./findings.js";
 import { type ParseOptions, readHead, safeParseSkill } from "./parse-skill.js";
 import type { ParsedSkill } from "./parsed-skill.js";
-import { adviseOnBody, adviseOnFields } from "./profiles/lenient-profile.js";
+import { adviseOnFields, adviseOnText } from "./profiles/lenient-profile.js";
+import { checkWrittenDescription } from "./profiles/placeholders.js";
 import { checkReferenceFields } from "./profiles/reference-rules.js";
 import type { Advice } from "./profiles/rules.js";
 import { judgeText } from "./profiles/spec-profile.js";
@@ -13,6 +14,7 @@ export interface ValidateOptions {
   /**
    * `spec`: the rules and messages of the reference validator `skills-ref`; every diagnostic is an error.
    * `lenient`: what a client should warn about and load all the same.
+   * Invisible characters are an error in both.
    */
   readonly profile: "spec" | "lenient";
   /** The name of the folder that holds the file. Default: not compared. */
@@ -32,10 +34,19 @@ export function validateSkill(
   if (typeof skill !== "string" && !ArrayBuffer.isView(skill)) {
     return profile === "spec" ? judgeFields(toMap(skill), skill, directoryName) : advise(skill, directoryName);
   }
-  if (profile === "spec") return judgeText(skill, directoryName);
   const result = safeParseSkill(skill, toParseOptions(directoryName));
-  if (!result.ok) return [...result.errors, ...result.warnings];
-  return [...result.warnings, ...adviseOn(result.skill, adviseOnBody(result.skill.body))];
+  const warnings = result.warnings.map(refuseInvisible);
+  if (profile === "spec") {
+    const hidden = warnings.filter(({ code }) => code === "character-invisible");
+    return [...judgeText(skill, directoryName), ...hidden];
+  }
+  if (!result.ok) return [...result.errors, ...warnings];
+  return [...warnings, ...adviseOn(result.skill, adviseOnText(result.skill))];
+}
+
+/** A client loads such a skill and shows what is hidden; whoever checks one must not pass it, by any profile. */
+function refuseInvisible(diagnostic: SkillDiagnostic): SkillDiagnostic {
+  return diagnostic.code === "character-invisible" ? { ...diagnostic, severity: "error" } : diagnostic;
 }
 
 /**
@@ -50,7 +61,9 @@ export function validateFrontmatter(
   const map = fromRecord(frontmatter, RULED_DEPTH);
   if (profile === "spec") return judgeFields(map, NO_LINES, directoryName);
   const findings = new Findings("");
-  readHead(new FieldReader(map, findings), { text: "", bodyLine: 1 }, toParseOptions(directoryName));
+  const head = readHead(new FieldReader(map, findings), { text: "", bodyLine: 1 }, toParseOptions(directoryName));
+  const written = head ? checkWrittenDescription(head.description) : [];
+  for (const { code, field, advice } of written) findings.warn({ code, offset: 0, message: advice, field });
   return [...findings.errors, ...findings.warnings];
 }
 
@@ -62,7 +75,7 @@ function toParseOptions(directoryName: string | undefined): ParseOptions {
 const RULED_DEPTH = 2;
 
 function advise(skill: ParsedSkill, directoryName?: string): readonly SkillDiagnostic[] {
-  return adviseOn(skill, [...adviseOnFields(skill, directoryName), ...adviseOnBody(skill.body)]);
+  return adviseOn(skill, [...adviseOnFields(skill, directoryName), ...adviseOnText(skill)]);
 }
 
 function adviseOn(skill: ParsedSkill, advice: readonly Advice[]): readonly SkillDiagnostic[] {

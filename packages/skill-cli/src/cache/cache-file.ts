@@ -11,8 +11,8 @@ export function cacheFolder({ env, home }: Pick<Io, "env" | "home">): string {
 }
 
 /** What a set of folders is called in the cache. */
-export function cacheKey({ project, user, roots, conventions }: LoadSkillIndexOptions): string {
-  const key = JSON.stringify([project, user, roots, conventions]);
+export function cacheKey({ project, user, roots, conventions, everywhere, limits }: LoadSkillIndexOptions): string {
+  const key = JSON.stringify([project, user, roots, conventions, everywhere, limits]);
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 

@@ -1,46 +1,66 @@
 import { resolve } from "node:path";
-import { compareSelections, type SelectionReport } from "@skillwright/skill-match";
+import { compareSelections } from "@skillwright/skill-match";
+import { Option } from "commander";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { readJsonFile } from "../config/read-json-file.js";
-import { readCases } from "../eval/eval-cases.js";
-import { runCases } from "../eval/run-cases.js";
+import { readAllCases } from "../eval/case-files.js";
+import { type JudgedCase, runCases } from "../eval/run-cases.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
-import { evalReport } from "../report/eval-report.js";
+import { type EvalFormat, evalReport } from "../report/eval-report.js";
 import { loadNote } from "../report/problem-text.js";
+import { toFile } from "../report/report-file.js";
 import { loadSkills } from "../skills/load-skills.js";
 import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
+import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
 
 interface EvalOptions extends SkillOptions, MatchOptions {
   readonly skill?: string;
   readonly baseline?: string;
   readonly failOnDrift?: boolean;
+  readonly regressionsOnly?: boolean;
+  readonly format?: EvalFormat;
+  readonly output?: string;
   readonly quiet?: boolean;
 }
 
-export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
+export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOptions> = {
   configure: (command) =>
     withSkillOptions(
-      withMatchOptions(command.argument("<cases>", "a file of cases"), 1)
+      withMatchOptions(command.argument("<cases...>", "files of cases, folders, patterns; - reads stdin"), 1)
         .option("--skill <name>", "the skill that should_trigger speaks of (default: the one around the file)")
         .option("--baseline <file>", "an earlier report, saved with --json, to compare with")
+        .option("--regressions-only", "with a baseline: only what passed then and fails now is a finding")
         .option("--fail-on-drift", "a selection that changed since the baseline is a finding")
+        .addOption(
+          new Option("-f, --format <format>", "how it is printed (default: text)").choices([
+            "text",
+            "json",
+            "junit",
+            "github",
+            "sarif",
+          ]),
+        )
+        .option("-o, --output <file>", "write that to a file, and print the outcome alone")
         .option("-q, --quiet", "print failed cases only"),
     ).addHelpText(
       "after",
       examples(
         ["skillwright eval cases.json", "selection tests for all skills"],
         ["skillwright eval skills/tidy-csv/evals/eval_queries.json", "the client guide's query files"],
+        ["skillwright eval 'teams/**/*.cases.json' --format junit -o report.xml", "many files, for CI"],
         ["skillwright eval cases.json --json > before.json", "a baseline for the next change"],
-        ["skillwright eval cases.json --baseline before.json", "what the change has done"],
+        ["skillwright eval cases.json --baseline before.json --regressions-only", "what the change has broken"],
       ),
     ),
   run: async (input) => {
     const { options, io } = input;
-    const cases = readCases(resolve(io.cwd, input.args[0]), options.skill, io);
+    const cases = await readAllCases(input.args[0], options.skill, io);
+    if (options.regressionsOnly && options.baseline === undefined)
+      throw new UsageError("--regressions-only needs --baseline <file>.");
     const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
     const { index, config, problems, cacheKey } = await loadSkills(input);
     const matcher = toMatcher(index.skills, cacheKey, input);
@@ -49,15 +69,25 @@ export const evaluate: CommandModule<readonly [cases: string], EvalOptions> = {
     try {
       const report = runCases(matcher, cases, { policy, onProgress: progress.update });
       const drift = baseline && compareSelections(baseline, report);
-      const { quiet = false, failOnDrift = false } = options;
-      return { ...evalReport({ report, drift, quiet, failOnDrift }), notes: (view) => loadNote(problems, view) };
+      const { quiet = false, failOnDrift = false, regressionsOnly = false, output } = options;
+      const format = options.json ? "json" : (options.format ?? "text");
+      const outcomeApart = format !== "text" || output !== undefined;
+      const before = baseline && { outcomes: baseline.outcomes, drift: drift ?? NO_DRIFT };
+      const made = evalReport(
+        { report, format, quiet, failOnDrift, regressionsOnly, outcomeApart, ...(before && { before }) },
+        io,
+      );
+      const all = { ...made, notes: (view: View) => [...(made.notes?.(view) ?? []), ...loadNote(problems, view)] };
+      return output === undefined ? all : toFile(all, resolve(io.cwd, output));
     } finally {
       progress.stop();
     }
   },
 };
 
-function readBaseline(path: string, io: Io): Pick<SelectionReport, "outcomes"> {
+const NO_DRIFT = { changes: [], unchanged: 0, added: [], removed: [] };
+
+function readBaseline(path: string, io: Io): { readonly outcomes: readonly JudgedCase[] } {
   const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io);
   const outcomes = document?.data?.outcomes;
   if (!Array.isArray(outcomes)) throw new UsageError(`${path} is no report of \`skillwright eval --json\`.`);

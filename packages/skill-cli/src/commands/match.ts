@@ -1,5 +1,5 @@
 import { toMatcher } from "../cache/cached-matcher.js";
-import { type CommandModule, examples } from "../command.js";
+import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { readQuery } from "../options/read-query.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
@@ -7,6 +7,7 @@ import { matchReport } from "../report/match-report.js";
 import { loadNote } from "../report/problem-text.js";
 import { joinServers } from "../skills/join-servers.js";
 import { loadSkills } from "../skills/load-skills.js";
+import { isFolder, type SplitWords, takeFolders } from "../skills/place-arguments.js";
 
 const TOP_K = 5;
 const NEAREST = 3;
@@ -23,21 +24,36 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
         ["pbpaste | skillwright match - --json", "from stdin, for a program"],
       ),
     ),
-  run: async (input) => {
-    const query = await readQuery(input.args[0], input.io);
+  run: async (given) => {
+    const { input, words } = await toRequest(given);
+    const query = await readQuery(words, input.io);
     const loaded = await loadSkills(input);
-    const { index, problems, notes, close } = await joinServers(loaded, input);
+    const { index: summaries, problems, notes, close, withBodies } = await joinServers(loaded, input);
+    const index = await withBodies();
     await close();
     const policy = toPolicy(input.options, loaded.config.settings, TOP_K);
-    const key = index === loaded.index ? loaded.cacheKey : undefined;
+    const key = summaries === loaded.index ? loaded.cacheKey : undefined;
     const matcher = toMatcher(index.skills, key, input);
-    const matches = matcher.select(query, policy);
+    const matches = matcher.select(query, policy).filter(hasEvidence);
     const nearest = { ...policy, minScore: 0, topK: Math.min(policy.topK, NEAREST) };
-    const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(({ score }) => score > 0);
+    const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(hasEvidence);
     const { minScore } = policy;
     return {
-      ...matchReport({ query, minScore, matches, below }, input.io),
+      ...matchReport({ query, minScore, matches, below, skills: index.skills.length, where: loaded.where }, input.io),
       notes: (view) => [...notes, ...loadNote(problems, view)],
     };
   },
 };
+
+/** A skill without a word of the request is no answer, however low the bar. */
+const hasEvidence = ({ score }: { readonly score: number }): boolean => score > 0;
+
+type Input = CommandInput<readonly [words: readonly string[]], SkillOptions & MatchOptions>;
+
+/** A request in quotes may be followed by folders; loose words are all part of it. */
+async function toRequest(input: Input): Promise<SplitWords<Input>> {
+  const [request = "", ...others] = input.args[0];
+  const areFolders = others.length > 0 && others.every((word) => isFolder(word, input.io));
+  if (!areFolders || !/\s/.test(request.trim())) return { input, words: input.args[0] };
+  return { ...(await takeFolders(others, input)), words: [request] };
+}

@@ -1,20 +1,22 @@
 import { resolve } from "node:path";
 import type { SkillIndex } from "@skillwright/skill-index";
-import { watchSkillIndex } from "@skillwright/skill-index/node";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { Argument, InvalidArgumentError } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
-import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
+import { append, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { readVersion } from "../package-files.js";
 import { toEnvelope } from "../report/report.js";
 import { serveReport } from "../report/serve-report.js";
-import { loadIndex, toLoadOptions } from "../skills/load-skills.js";
+import { loadIndex, toLoadOptions, watchIndex } from "../skills/load-skills.js";
+import { systemWords } from "../terminal/system-words.js";
 import { untilAborted } from "../terminal/until-aborted.js";
+import { UsageError } from "../usage-error.js";
 
 interface McpOptions extends SkillOptions {
   readonly http?: { readonly host: string; readonly port: number };
+  readonly allowedHost?: readonly string[];
   readonly prompts?: boolean;
   readonly tools: boolean;
   readonly check?: boolean;
@@ -29,6 +31,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
         .addArgument(new Argument("<action>", "what to do").choices(["serve"]))
         .argument("[roots...]", "folders of skills; default: the usual ones")
         .option("--http <host:port>", "Streamable HTTP instead of standard input and output", toAddress)
+        .option("--allowed-host <name>", "a name clients may call it by, for --http beyond this machine", append)
         .option("--no-tools", "the Skills extension alone, without tools for clients that lack it")
         .option("--prompts", "offer each skill as a prompt, too")
         .option("--check", "say what would be served, and serve nothing"),
@@ -37,12 +40,14 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
       examples(
         ["skillwright mcp serve skills", "over standard input and output, for a client to start"],
         ["skillwright mcp serve skills --http 127.0.0.1:7420", "for any program on this machine"],
+        ["skillwright mcp serve --http 0.0.0.0:7420 --allowed-host skills.lan", "for a network"],
         ["skillwright mcp serve skills --check", "which skills the extension can carry"],
       ),
     ),
   run: async (input) => {
     const { options, io } = input;
     const { createSkillServer } = await import("@skillwright/skill-mcp");
+    checkHost(options);
     const [, given] = input.args;
     const root = given.length > 0 ? given.map((path) => resolve(io.cwd, path)) : options.root;
     const where = toLoadOptions({ io, options: { ...options, ...(root && { root }) } }, loadConfig(options.config, io));
@@ -53,10 +58,14 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
       const server = create((await loadIndex(where)).index);
       return serveReport(server, await server.checkAll(), io);
     }
-    const watcher = await watchSkillIndex({ ...where, keepAlive: true, onChange: ({ index }) => server.update(index) });
+    const watcher = await watchIndex({ ...where, keepAlive: true, onChange: ({ index }) => server.update(index) });
     const server = create(watcher.index);
-    await serve(server, input);
-    await watcher.close();
+    try {
+      await serve(server, input);
+    } finally {
+      // Watching keeps the process alive, so whatever went wrong, it has to end here.
+      await watcher.close();
+    }
     return EXIT.clean;
   },
 };
@@ -67,7 +76,15 @@ async function serve(server: SkillServer, { options, io, terminal }: Input): Pro
   const interrupted = untilAborted(io.interruption());
   const onError = (error: Error): void => terminal.err.print(terminal.err.view.words(error.message));
   if (options.http) {
-    const service = await serveSkillsHttp(server, { ...options.http, onError });
+    const { http, allowedHost: allowedHosts } = options;
+    const service = await serveSkillsHttp(server, { ...http, onError, ...(allowedHosts && { allowedHosts }) }).catch(
+      (error: unknown) => {
+        const place = `${http.host}:${http.port}`;
+        throw new UsageError(`Cannot listen on ${place}: ${systemWords(error)}.`, "Give another with --http.", {
+          cause: error,
+        });
+      },
+    );
     const served = server.skills.length;
     if (options.json)
       terminal.out.raw(toEnvelope({ command: "mcp", exitCode: EXIT.clean, data: { url: service.url, served } }));
@@ -78,6 +95,15 @@ async function serve(server: SkillServer, { options, io, terminal }: Input): Pro
   const service = await serveSkillsStdio(server, { onError });
   await Promise.race([service.closed, interrupted]);
   await service.close();
+}
+
+/** Beyond this machine a server has to know its names: a page could else reach it under one of its own. */
+function checkHost({ http, allowedHost }: McpOptions): void {
+  if (!http || allowedHost || /^(?:localhost|127\.0\.0\.1|::1)$/.test(http.host)) return;
+  throw new UsageError(
+    `To serve on ${http.host}, say by which names clients may call this server.`,
+    "Name them with --allowed-host, such as --allowed-host skills.lan.",
+  );
 }
 
 function toAddress(value: string): { host: string; port: number } {

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
-import { formatSkill, type SkillDraft, validateSkill } from "@skillwright/skill-parser";
+import { type SkillDraft, suggestName, validateFrontmatter } from "@skillwright/skill-parser";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
@@ -34,11 +34,16 @@ export const create: CommandModule<Input["args"], NewOptions> = {
         ),
       ),
   run: async (input) => {
-    const { options, io } = input;
-    const draft = await toAnyDraft(input);
-    if (draft === undefined) throw new NotFoundError("Nothing was written.");
+    const { options, io, args } = input;
     const folder = resolve(io.cwd, options.dir ?? `${projectFolder(io.cwd)}/.agents/skills`);
-    mkdirSync(folder, { recursive: true });
+    const isTaken = (name: string): boolean => !options.force && existsSync(join(folder, name, "SKILL.md"));
+    const [name] = args;
+    // Before anyone is asked for more: three answers are a lot to lose.
+    const fault = name === undefined ? undefined : nameFault(name, isTaken);
+    if (fault !== undefined) throw new NotFoundError(fault);
+    const draft = await toAnyDraft(input, isTaken);
+    if (draft === undefined) throw new NotFoundError("Nothing was written.");
+    makeFolder(folder);
     const result = await writeSkill(folder, draft, { overwrite: options.force ?? false });
     if (result.ok) return written(draft.name, toRelative(result.path, io.cwd));
     const { code, message } = result.problem;
@@ -47,27 +52,40 @@ export const create: CommandModule<Input["args"], NewOptions> = {
 };
 
 /** By questions, where somebody can answer them and something is open; else by options alone. */
-async function toAnyDraft({ args: [name], options, io }: Input): Promise<SkillDraft | undefined> {
+async function toAnyDraft(
+  { args: [name], options: given, io }: Input,
+  isTaken: (name: string) => boolean,
+): Promise<SkillDraft | undefined> {
+  const options = given.bodyFile === "-" ? { ...given, body: await io.stdin.read(MAX_BODY) } : given;
   const complete = name !== undefined && options.description !== undefined;
   const { questions } = io;
   return complete || options.json || !questions
     ? toDraft(name, options, io)
-    : askDraft(name, options, { questions, io });
+    : askDraft(name, options, { questions, io, isTaken });
 }
+
+const MAX_BODY = 1024 * 1024;
 
 /** Asks for what the command line leaves open. `undefined`: the person has changed their mind. */
 async function askDraft(
   given: string | undefined,
   options: DraftOptions,
-  { questions, io }: { readonly questions: Questions; readonly io: Io },
+  {
+    questions,
+    io,
+    isTaken,
+  }: { readonly questions: Questions; readonly io: Io; readonly isTaken: (name: string) => boolean },
 ): Promise<SkillDraft | undefined> {
-  const ask = (message: string, placeholder: string, field?: "name" | "description"): Promise<string | undefined> =>
-    questions.text({ message, placeholder, ...(field && { validate: (answer) => faultOf(field, answer) }) });
-  const name = given ?? (await ask("Name", "tidy-csv", "name"));
+  const ask = (
+    message: string,
+    placeholder: string,
+    validate?: (answer: string) => string | undefined,
+  ): Promise<string | undefined> => questions.text({ message, placeholder, ...(validate && { validate }) });
+  const name = given ?? (await ask("Name", "tidy-csv", (answer) => nameFault(answer, isTaken)));
   if (name === undefined) return undefined;
   const description =
     options.description ??
-    (await ask("What does it do, and when should an agent use it?", "Repairs CSV files. Use when …", "description"));
+    (await ask("What does it do, and when should an agent use it?", "Repairs CSV files. Use when …", descriptionFault));
   if (description === undefined) return undefined;
   const tags = options.tag ?? (await ask("Tags, with commas between", "none"));
   if (tags === undefined) return undefined;
@@ -78,11 +96,27 @@ async function askDraft(
   return completeDraft({ name, description, ...fromOptions(answered, io) });
 }
 
-/** What the specification has against a field, in its words. */
-function faultOf(field: "name" | "description", answer: string): string | undefined {
-  const draft = { name: "x", description: "x", [field]: answer };
-  const found = validateSkill(formatSkill(draft), { profile: "spec", directoryName: draft.name });
-  return found.find((diagnostic) => diagnostic.field === field)?.message;
+/** What is wrong with a name, and which one would do. */
+function nameFault(name: string, isTaken: (name: string) => boolean): string | undefined {
+  if (name.trim() === "") return "A name is needed, such as tidy-csv.";
+  const [fault] = validateFrontmatter({ name, description: "Does it all." }, { profile: "lenient" });
+  const suggested = suggestName(name);
+  if (fault !== undefined) return fault.message;
+  // The writer says in its own words what a folder cannot be called.
+  if (suggested === undefined || !isTaken(name)) return undefined;
+  return `A skill named ${quoted(name)} exists. Choose another name, or use --force to replace it.`;
+}
+
+function descriptionFault(description: string): string | undefined {
+  if (description.trim() === "") return "A description is needed: what it does, and when to use it.";
+  return validateFrontmatter({ name: "x", description }, { profile: "lenient" })[0]?.message;
+}
+
+/** Level by level: `recursive` never returns where the system has a folder that nothing can be made in, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 function written(name: string, path: string): Report {

@@ -8,6 +8,7 @@ import {
 } from "@skillwright/skill-inject";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
+import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toCount, toCountOrNone } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { promptReport } from "../report/prompt-report.js";
@@ -33,7 +34,7 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
   configure: (command) =>
     withSkillOptions(
       command
-        .addOption(new Option("-f, --format <format>", "how it looks").choices(FORMATS).default("xml"))
+        .addOption(new Option("-f, --format <format>", "how it looks").choices(FORMATS).default(DEFAULT_CATALOG.format))
         .option(
           "-b, --budget <tokens>",
           `tokens it may take, or none for no limit (default: ${DEFAULT_BUDGET.tokens})`,
@@ -74,7 +75,7 @@ export const prompt: CommandModule<readonly [], PromptOptions> = {
 function toCatalogOptions(options: PromptOptions, configured: number | undefined): CatalogOptions {
   const tokens = options.budget ?? (options.chars === undefined ? configured : undefined);
   // Absolute paths would put the user's home into a prompt that is meant to be shared.
-  const location = options.location ?? (options.section === "tool" ? "none" : "relative");
+  const location = options.location ?? (options.section === "tool" ? "none" : DEFAULT_CATALOG.location);
   return {
     format: options.format,
     visibility: options.names ? "summary" : "full",

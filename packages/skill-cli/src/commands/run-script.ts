@@ -17,7 +17,10 @@ import { append, appendList, type SkillOptions, withSkillOptions } from "../opti
 import { planReport, runReport } from "../report/run-report.js";
 import { findSkill } from "../skills/find-skill.js";
 import { loadSkills } from "../skills/load-skills.js";
+import { isFolder } from "../skills/place-arguments.js";
+import { quoted } from "../terminal/printable.js";
 import type { Questions } from "../terminal/questions.js";
+import { UsageError } from "../usage-error.js";
 
 interface RunScriptOptions extends SkillOptions {
   readonly yes?: boolean;
@@ -30,6 +33,7 @@ interface RunScriptOptions extends SkillOptions {
   readonly unsandboxed?: boolean;
   readonly timeout?: number;
   readonly in?: string;
+  readonly exitCode?: boolean;
 }
 
 type Arguments = readonly [skill: string, script: string, args: readonly string[]];
@@ -50,6 +54,7 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
         .option("--env <names>", "let it see these variables", appendList)
         .option("--in <folder>", "working folder: skill, scratch, or a granted path (default: skill)")
         .option("--timeout <seconds>", "end it after this time (default: 10)", toAmount)
+        .option("--exit-code", "end with the script's own exit code")
         .option("--unsandboxed", "run it with everything you can do yourself"),
     ).addHelpText(
       "after",
@@ -73,17 +78,36 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
       environment: io.env,
       ...(confirm && { confirm }),
     });
-    const runOptions = { ...toRunOptions(options, io.cwd, io.interruption()), args: scriptArgs };
+    const runOptions = {
+      ...toRunOptions(options, io.cwd, io.interruption()),
+      args: toScriptArguments(scriptArgs, options, io.cwd),
+    };
     if (options.plan) return planReport(await runner.plan(skill, script, runOptions));
-    return runReport(await runner.run(skill, script, runOptions));
+    return runReport(await runner.run(skill, script, runOptions), options.exitCode ?? false);
   },
 };
+
+/** A script runs in the skill's folder, so an argument that names a granted path as it was typed is handed over in full. */
+function toScriptArguments(
+  args: readonly string[],
+  { read = [], write = [] }: RunScriptOptions,
+  cwd: string,
+): readonly string[] {
+  const granted = new Set([...read, ...write]);
+  return args.map((argument) => (granted.has(argument) ? resolve(cwd, argument) : argument));
+}
 
 function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSignal): RunOptions {
   const absolute = (paths: readonly string[] = []): readonly string[] => paths.map((path) => resolve(cwd, path));
   const { network = false, read, write, env = [], unsandboxed = false, timeout } = options;
   const place = options.in;
   const isPath = place !== undefined && place !== "skill" && place !== "scratch";
+  if (isPath && !isFolder(place, { cwd })) {
+    throw new UsageError(
+      `--in ${quoted(place)}: there is no such folder.`,
+      "Give skill, scratch or a folder that is granted with --read or --write.",
+    );
+  }
   return {
     grants: { network, read: absolute(read), write: absolute(write), environment: env },
     unsandboxed,

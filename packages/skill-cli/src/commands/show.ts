@@ -34,7 +34,11 @@ export const show: CommandModule<readonly [name: string], ShowOptions> = {
         return showReport({ skill: await skills.load(skill), listing: await skills.listFiles(skill), bodyOnly }, io);
       }
       const result = await skills.readFile(skill, options.resource);
-      if (!result.ok) throw new NotFoundError(result.problem.message, `${result.problem.code}: ${options.resource}`);
+      if (!result.ok) {
+        // The library speaks of its function; here the same answer has another name.
+        const message = result.problem.message.replace(/Ask `listResources`[^.]*/, "`skillwright show` lists them");
+        throw new NotFoundError(message, `${result.problem.code}: ${options.resource}`);
+      }
       return resourceReport(skill, result.content);
     } finally {
       await skills.close();

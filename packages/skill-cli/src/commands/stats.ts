@@ -1,11 +1,16 @@
 import { DEFAULT_BUDGET, renderCatalog } from "@skillwright/skill-inject";
+import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { findCompetingPairs } from "../eval/competing-pairs.js";
+import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toAmount, toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { statsReport } from "../report/stats-report.js";
 import { loadSkills } from "../skills/load-skills.js";
+import { takeFolders } from "../skills/place-arguments.js";
+import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
+import { UsageError } from "../usage-error.js";
 
 interface StatsOptions extends SkillOptions {
   readonly budget?: number;
@@ -13,13 +18,14 @@ interface StatsOptions extends SkillOptions {
   readonly top: number;
 }
 
-export const stats: CommandModule<readonly [], StatsOptions> = {
+export const stats: CommandModule<readonly [folders: readonly string[]], StatsOptions> = {
   configure: (command) =>
     withSkillOptions(
       command
+        .argument("[folders...]", "folders or patterns to look in; default: the usual folders")
         .option(
           "-b, --budget <tokens>",
-          `tokens the catalog may take (default: ${DEFAULT_BUDGET.tokens}); more is a finding`,
+          `tokens the catalog may take (default: ${DEFAULT_BUDGET.tokens}); more than you asked for is a finding`,
           toCount,
         )
         .option("--max-overlap <percent>", "descriptions more alike than this are a finding", toAmount)
@@ -27,20 +33,27 @@ export const stats: CommandModule<readonly [], StatsOptions> = {
     ).addHelpText(
       "after",
       examples(
+        ["skillwright stats skills", "of one folder"],
         ["skillwright stats", "what the skills cost, and which will be confused"],
         ["skillwright stats --budget 1500 --max-overlap 70", "exit 1 when either is exceeded"],
       ),
     ),
-  run: async (input) => {
+  run: async (given) => {
+    const { input, words } = await takeFolders(given.args[0], given);
+    const [unknown] = words;
+    if (unknown !== undefined) throw new UsageError(`There is no folder ${quoted(unknown)}.`);
     const { options, io } = input;
-    const { index, config } = await loadSkills(input);
-    const tokens = options.budget ?? config.settings.budget ?? DEFAULT_BUDGET.tokens;
+    const { index, config, cacheKey, where } = await loadSkills(input);
+    const limit = options.budget ?? config.settings.budget;
+    const tokens = limit ?? DEFAULT_BUDGET.tokens;
     const progress = startProgress(io, "Comparing descriptions");
     try {
-      const competing = await findCompetingPairs(index.skills, progress.update);
-      const catalog = renderCatalog(index, { location: "none", budget: { tokens } });
-      const whole = renderCatalog(index, { location: "none", budget: { tokens: Number.MAX_SAFE_INTEGER } });
-      return statsReport({ index, tokens, catalog, whole, competing, ...options });
+      const competing = await findCompetingPairs(toMatcher(index.skills, cacheKey, input), progress.update);
+      const catalog = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens } });
+      const whole = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens: Number.MAX_SAFE_INTEGER } });
+      const { top, maxOverlap } = options;
+      const limits = { ...(limit !== undefined && { budget: limit }), ...(maxOverlap !== undefined && { maxOverlap }) };
+      return statsReport({ index, tokens, catalog, whole, competing, top, where, ...limits });
     } finally {
       progress.stop();
     }

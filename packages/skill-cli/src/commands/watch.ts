@@ -1,12 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { watchSkillIndex } from "@skillwright/skill-index/node";
 import { type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
 import { toAmount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { createWatchLog } from "../report/watch-log.js";
-import { toLoadOptions } from "../skills/load-skills.js";
+import { toLoadOptions, watchIndex } from "../skills/load-skills.js";
 import { untilAborted } from "../terminal/until-aborted.js";
 
 interface WatchOptions extends SkillOptions {
@@ -27,7 +26,7 @@ export const watch: CommandModule<readonly [], WatchOptions> = {
   run: async ({ options, io, terminal }) => {
     const where = toLoadOptions({ options, io }, loadConfig(options.config, io));
     const log = createWatchLog(terminal, io, options.json ?? false);
-    const watcher = await watchSkillIndex({
+    const watcher = await watchIndex({
       ...where,
       keepAlive: true,
       onChange: (change) => log.change(change),

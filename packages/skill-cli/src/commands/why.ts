@@ -3,6 +3,7 @@ import { listResources } from "@skillwright/skill-index/node";
 import { renderCatalog } from "@skillwright/skill-inject";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
+import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toCount } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { absentReport, whyReport } from "../report/why-report.js";
@@ -51,7 +52,7 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
         loaded,
         resources: await listResources(skill),
         catalog: renderCatalog(index, {
-          location: "none",
+          ...DEFAULT_CATALOG,
           budget: { tokens: budget ?? Number.MAX_SAFE_INTEGER },
           ...(query !== undefined && { query }),
         }),

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { ScanLimits } from "@skillwright/skill-index/node";
 import type { SelectionPolicy } from "@skillwright/skill-match";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
@@ -12,11 +13,23 @@ export interface Settings {
   readonly conventions?: boolean;
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
+  readonly limits?: ScanLimits;
   readonly profile?: "lenient" | "spec";
+  readonly validate?: ValidateSettings;
   readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags" | "scorer">;
   readonly budget?: number;
   readonly tools?: readonly string[];
   readonly mcpServers?: Readonly<Record<string, ServerConfig>>;
+}
+
+/** Which rules of `validate` count, and where. */
+export interface ValidateSettings {
+  /** By code: not at all, or as grave as this. */
+  readonly rules?: Readonly<Record<string, "off" | "warning" | "error">>;
+  /** Globs of files that are not checked, relative to the settings file. */
+  readonly ignore?: readonly string[];
+  /** By glob: codes that do not count in these files. */
+  readonly perFile?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ServerConfig {

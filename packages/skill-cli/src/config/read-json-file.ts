@@ -13,7 +13,19 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The value in a JSON file that a person wrote, by a schema if one is named. What is wrong with it is thrown as a `UsageError` that shows the place. */
 export function readJsonFile<T>(path: string, io: Io, schema?: PackageSchema): T {
-  const text = readText(path, io);
+  return checkJson(readTextFile(path, io), { path, io, ...(schema && { schema }) });
+}
+
+/** Where a text came from, and what it is to hold. */
+interface JsonSource {
+  /** Absolute, or what stands for a path. */
+  readonly path: string;
+  readonly io: Io;
+  readonly schema?: PackageSchema;
+}
+
+/** As `readJsonFile`, of a text that was read already. */
+export function checkJson<T>(text: string, { path, io, schema }: JsonSource): T {
   const fail = (message: string, offset: number): UsageError => {
     const place = placeOf(text, offset);
     const frame = codeFrame(text, place, { style: createStyle(false), width: 100 });
@@ -47,7 +59,8 @@ function offsetOf(text: string, { path, isKey }: SchemaProblem): number | undefi
 const toWords = (path: JsonPath): string =>
   path.length === 0 ? "its top" : path.map((step) => JSON.stringify(step)).join(" > ");
 
-function readText(path: string, io: Io): string {
+/** The text of a file that a person wrote. What cannot be read is thrown as a `UsageError`. */
+export function readTextFile(path: string, io: Io): string {
   try {
     const stats = statSync(path);
     if (!stats.isFile()) throw new UsageError(`${displayPath(path, io)} is not a file.`);

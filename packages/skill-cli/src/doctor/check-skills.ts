@@ -67,7 +67,8 @@ export function checkProblems({ problems, index }: LoadedSkills): readonly Check
   for (const problem of problems) byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem]);
   const checks = [...byCode].map(([code, all]): Check => {
     const severity = all[0]?.severity ?? "note";
-    return { verdict: VERDICTS[severity], subject: code, words: count(all.length, severity) };
+    const hint = OF_FILES.has(code) ? "; `skillwright validate` shows each" : "";
+    return { verdict: VERDICTS[severity], subject: code, words: count(all.length, severity) + hint };
   });
   if (index.skills.length === 0) checks.push({ verdict: "wrong", subject: "skills", words: "none was found" });
   if (checks.length === 0)
@@ -76,16 +77,23 @@ export function checkProblems({ problems, index }: LoadedSkills): readonly Check
   return checks.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
 }
 
+const OF_FILES: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid", "skill-warned", "file-misnamed"]);
+
 /** How far a scan goes, and whether it had to stop there. */
-export function checkLimits({ problems, skipped }: LoadedSkills): readonly Check[] {
+export function checkLimits({ problems, skipped, where }: LoadedSkills): readonly Check[] {
   const hit = (code: string): boolean => problems.some((problem) => problem.code === code);
-  const { depth, entries, fileBytes } = DEFAULT_SCAN_LIMITS;
-  const vendor = skipped.filter(({ reason }) => reason === "vendor" || reason === "hidden").length;
+  const { depth, entries, fileBytes } = { ...DEFAULT_SCAN_LIMITS, ...where.limits };
+  const skippedFor = (...reasons: string[]): number => skipped.filter(({ reason }) => reasons.includes(reason)).length;
+  const vendor = skippedFor("vendor");
+  const hidden = skippedFor("hidden", "support");
   return [
     limit("depth", `${depth} folders`, hit("scan-too-deep")),
     limit("entries", `${grouped(entries)} in each place`, hit("scan-too-large")),
     limit("file size", `${grouped(fileBytes)} bytes`, hit("file-too-large")),
-    { verdict: vendor > 0 ? "absent" : "fine", subject: "skipped", words: `${vendor} hidden or vendor folders` },
+    { verdict: vendor > 0 ? "absent" : "fine", subject: "skipped", words: `${count(vendor, "vendor folder")}` },
+    ...(where.everywhere
+      ? []
+      : [{ verdict: "absent", subject: "hidden", words: `${count(hidden, "folder")} not looked into` } as const]),
   ];
 }
 

@@ -30,7 +30,7 @@ export interface TermGap {
 export function compareMatches(ranked: readonly Match[], match: Match, max: number): Standing {
   const rivals = ranked.filter((other) => other.skill !== match.skill && other.score > 0).slice(0, max);
   return {
-    rank: ranked.findIndex((other) => other.skill === match.skill) + 1,
+    rank: match.score > 0 ? ranked.findIndex((other) => other.skill === match.skill) + 1 : 0,
     others: rivals.map((rival) => compare(match, rival, ranked.indexOf(rival) + 1)),
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { SkillDocument } from "@skillwright/skill-index";
-import { createMatcher, type FieldHit } from "@skillwright/skill-match";
+import type { FieldHit, Matcher } from "@skillwright/skill-match";
 
 /** Two skills whose descriptions draw the same requests. */
 export interface CompetingPair {
@@ -17,17 +17,17 @@ export interface CompetingPair {
  * reads both descriptions will have a hard choice too. Each pair once, the closest first; pairs below a tenth are left out.
  */
 export async function findCompetingPairs(
-  skills: readonly SkillDocument[],
+  matcher: Matcher<SkillDocument>,
   onProgress: (done: number, total: number) => void,
 ): Promise<readonly CompetingPair[]> {
-  const matcher = createMatcher(skills);
+  const { skills } = matcher;
   const pairs = new Map<string, CompetingPair>();
   for (const [index, skill] of skills.entries()) {
     if (index % TURN === 0) {
       onProgress(index, skills.length);
       await setImmediate();
     }
-    const matches = matcher.select(skill.description, { topK: NEAREST, minScore: 0 });
+    const matches = matcher.select(skill.description, { topK: NEAREST, minScore: MIN_SCORE });
     const own = matches.find((match) => match.skill === skill)?.score ?? 0;
     for (const { skill: other, score, hits } of matches) {
       if (other === skill || own === 0) continue;
@@ -42,4 +42,6 @@ export async function findCompetingPairs(
 
 const TURN = 50;
 const NEAREST = 4;
+// At 0 the matcher has to weigh every skill for every description; above it, those few that can be among the nearest.
+const MIN_SCORE = 0.01;
 const MIN_SHARE = 0.1;

@@ -3,6 +3,8 @@ import type { Command, Option } from "commander";
 /** A command as data: what help as JSON and completion scripts are made of. */
 export interface CommandTree {
   readonly name: string;
+  /** Other words for it. Absent: there are none. */
+  readonly aliases?: readonly string[];
   readonly summary: string;
   readonly arguments: readonly ArgumentShape[];
   readonly options: readonly OptionShape[];
@@ -30,6 +32,7 @@ export function toTree(command: Command): CommandTree {
   const help = command.createHelp();
   return {
     name: command.name(),
+    ...(command.aliases().length > 0 && { aliases: command.aliases() }),
     summary: command.summary() || command.description(),
     arguments: command.registeredArguments.map((argument) => ({
       name: argument.name(),

@@ -15,6 +15,8 @@ export interface DraftOptions {
   readonly compatibility?: string;
   readonly mentionOnly?: boolean;
   readonly bodyFile?: string;
+  /** Its instructions, where they were read already. */
+  readonly body?: string;
 }
 
 export function withDraftOptions(command: Command): Command {
@@ -25,7 +27,7 @@ export function withDraftOptions(command: Command): Command {
     .option("--license <name>", "its licence")
     .option("--compatibility <text>", "what it needs to run")
     .option("--mention-only", "used only when a person names it")
-    .option("--body-file <path>", "its instructions, from a file");
+    .option("--body-file <path>", "its instructions, from a file; - reads stdin");
 }
 
 /** The draft the options describe. What is missing is wrong use: there is nobody to ask. */
@@ -38,14 +40,14 @@ export function toDraft(name: string | undefined, options: DraftOptions, io: Io)
 
 /** Everything but name and description. */
 export function fromOptions(options: DraftOptions, io: Io): Omit<SkillDraft, "name" | "description"> {
-  const { tag, allowedTools, license, compatibility, mentionOnly, bodyFile } = options;
+  const { tag, allowedTools, license, compatibility, mentionOnly, bodyFile, body } = options;
   return {
     ...(tag && { tags: tag }),
     ...(allowedTools !== undefined && { allowedTools: readTools(allowedTools) }),
     ...(license !== undefined && { license }),
     ...(compatibility !== undefined && { compatibility }),
     ...(mentionOnly && { trigger: true }),
-    ...(bodyFile !== undefined && { body: readBody(bodyFile, io) }),
+    ...(bodyFile !== undefined && { body: body ?? readBody(bodyFile, io) }),
   };
 }
 

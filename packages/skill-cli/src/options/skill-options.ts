@@ -1,10 +1,12 @@
 import type { Command } from "commander";
+import { toCount } from "./option-number.js";
 
 /** Where a command looks for skills. */
 export interface SkillOptions {
   readonly root?: readonly string[];
   readonly user: boolean;
   readonly conventions?: boolean;
+  readonly maxDepth?: number;
   readonly config?: string;
   readonly cache: boolean;
   readonly servers?: boolean;
@@ -16,6 +18,7 @@ export function withSkillOptions(command: Command): Command {
     .option("-r, --root <folder>", "look here instead of the usual folders; may be repeated", append)
     .option("--no-user", "leave out the skill folders in your home")
     .option("--conventions", "count AGENTS.md, CLAUDE.md and the like too")
+    .option("--max-depth <n>", "folders below a root that are looked into (default: all)", toCount)
     .option("-c, --config <file>", "settings (default: skillwright.json here or above)")
     .option("--no-cache", "read every file, without the saved state of large folders")
     .option("--servers", "also ask the MCP servers of a skillwright.json you did not name");

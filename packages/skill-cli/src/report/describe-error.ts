@@ -1,6 +1,7 @@
 import { errorMessage } from "@skillwright/skill-text";
 import { CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../exit-code.js";
+import { isSystemError, systemWords } from "../terminal/system-words.js";
 import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
 
@@ -24,10 +25,15 @@ export function describeError(error: unknown, view: View, debug: boolean): Descr
 
 function explain(error: unknown): { message: string; hint?: string | undefined } {
   if (error instanceof CommanderError) {
-    const [message = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+    const [written = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+    const message = written.replace(/^command-argument value ('.*') is invalid for argument '(.*?)'\./, "$1 is no $2.");
     return { message, hint: rest.join(" ").replace(/^\((.*)\)$/, "$1") || undefined };
   }
   if (error instanceof UsageError) return { message: error.message, hint: error.hint };
+  if (isSystemError(error)) {
+    const place = error.path === undefined ? "" : `${error.path}: `;
+    return { message: `${place}${systemWords(error)} (${error.code}).` };
+  }
   return { message: errorMessage(error), hint: "Run it again with --debug to see where this comes from." };
 }
 

@@ -1,9 +1,7 @@
-import { isAbsolute } from "node:path";
-import { pathToFileURL } from "node:url";
 import { printable } from "@skillwright/skill-text";
-import { readVersion } from "../package-files.js";
-import type { CheckedFile } from "../skills/check-files.js";
-import { toRelative } from "../terminal/display-path.js";
+import type { CheckedFile } from "../lint/check-files.js";
+import { FIXABLE } from "../lint/rules.js";
+import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 
 /** One line of any validate report. */
@@ -18,12 +16,17 @@ export interface Finding {
   readonly field?: string;
 }
 
-export function toFindings({ path, diagnostics, problem }: CheckedFile): Finding[] {
+/** What is to be said about a file, without the path of anyone's home in the words. */
+export function toFindings({ path, diagnostics, problem }: CheckedFile, io: Io): Finding[] {
   const own = diagnostics.map((diagnostic) => ({ path, ...diagnostic }));
   if (!problem) return own;
   const { code, severity, message } = problem;
-  return [{ path: problem.path, code, severity, message }, ...own];
+  return [{ path: problem.path, code, severity, message: withoutHome(toOptionWords(message), io) }, ...own];
 }
+
+/** The library speaks of its options; here they have other names. */
+const toOptionWords = (message: string): string =>
+  message.replace("Raise `limits.depth`", "Raise `--max-depth`, or `limits.depth` in skillwright.json,");
 
 export function countBySeverity(findings: readonly Finding[]): { errors: number; warnings: number } {
   return {
@@ -32,64 +35,39 @@ export function countBySeverity(findings: readonly Finding[]): { errors: number;
   };
 }
 
+/** How often a rule was broken. */
+interface RuleCount {
+  readonly code: string;
+  readonly severity: Finding["severity"];
+  readonly count: number;
+  /** Whether `--fix` mends it. */
+  readonly fixable: boolean;
+}
+
+/** By rule and severity, most often first. */
+export function countByCode(findings: readonly Finding[]): readonly RuleCount[] {
+  const counts = new Map<string, RuleCount>();
+  for (const { code, severity } of findings) {
+    const key = `${severity} ${code}`;
+    counts.set(key, { code, severity, count: (counts.get(key)?.count ?? 0) + 1, fixable: FIXABLE.has(code) });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+}
+
 /** The findings as workflow commands, which GitHub shows beside the lines of a change. */
 export function toAnnotations(files: readonly CheckedFile[], io: Io): string {
   return files
-    .flatMap(toFindings)
-    .map(({ path, code, severity, message, line, column }) => {
-      const place = line === undefined ? "" : `,line=${line},col=${column ?? 1}`;
-      const command = severity === "note" ? "notice" : severity;
-      return `::${command} file=${property(toRelative(path, io.cwd))}${place},title=${property(code)}::${data(message)}`;
-    })
+    .flatMap((file) => toFindings(file, io))
+    .map((finding) => toAnnotation(finding, io))
     .join("\n");
+}
+
+export function toAnnotation({ path, code, severity, message, line, column }: Finding, io: Io): string {
+  const place = line === undefined ? "" : `,line=${line},col=${column ?? 1}`;
+  const command = severity === "note" ? "notice" : severity;
+  return `::${command} file=${property(toRelative(path, io.cwd))}${place},title=${property(code)}::${data(message)}`;
 }
 
 // What a skill file says must neither end the command nor begin another.
 const data = (text: string): string => printable(text).replaceAll("%", "%25");
 const property = (text: string): string => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-
-/** The findings as a SARIF 2.1.0 log, for code scanning services. */
-export function toSarif(files: readonly CheckedFile[], io: Io): object {
-  const findings = files.flatMap(toFindings);
-  const rules = [...new Set(findings.map(({ code }) => code))].sort();
-  return {
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: "skillwright",
-            semanticVersion: readVersion(),
-            rules: rules.map((id) => ({ id, shortDescription: { text: id.replaceAll("-", " ") } })),
-          },
-        },
-        columnKind: "utf16CodeUnits",
-        results: findings.map((finding) => toResult(finding, rules, io)),
-      },
-    ],
-  };
-}
-
-function toResult({ path, code, severity, message, line, column }: Finding, rules: readonly string[], io: Io): object {
-  return {
-    ruleId: code,
-    ruleIndex: rules.indexOf(code),
-    level: severity,
-    message: { text: message },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: toUri(path, io) },
-          ...(line !== undefined && { region: { startLine: line, startColumn: column ?? 1 } }),
-        },
-      },
-    ],
-  };
-}
-
-/** Relative to the working folder, as code scanning wants it; a file elsewhere keeps its full address. */
-function toUri(path: string, { cwd }: Io): string {
-  const place = toRelative(path, cwd).replace(/\p{Cs}/gu, "\ufffd");
-  return isAbsolute(place) ? pathToFileURL(place).href : place.split("/").map(encodeURIComponent).join("/");
-}

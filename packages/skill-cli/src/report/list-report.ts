@@ -1,4 +1,4 @@
-import type { SkillSummary } from "@skillwright/skill-index";
+import type { ShadowedSkill, SkillSummary } from "@skillwright/skill-index";
 import { isMentionOnly } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
@@ -10,7 +10,8 @@ import type { Io } from "../terminal/io.js";
 import { oneLine, quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
-import { problemLines, shadowTable } from "./problem-text.js";
+import { wrap } from "../terminal/text-width.js";
+import { placeWords, problemLines, shadowTable } from "./problem-text.js";
 import type { Report } from "./report.js";
 import { toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
 
@@ -19,13 +20,19 @@ export interface Listing {
   readonly skills: readonly SkillSummary[];
   readonly loaded: LoadedSkills;
   readonly joined: JoinedSkills;
+  /** Names that were asked for. */
+  readonly names: readonly string[];
   /** Cut nothing. */
   readonly wide: boolean;
+  /** Names alone, one on a line. */
+  readonly namesOnly: boolean;
 }
 
 /** Every skill under the folder it was found in, then what stands in the shadow, then what went wrong. */
-export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): Report {
-  const { shadowed, withheld, found } = loaded;
+export function listReport(listing: Listing, io: Io): Report {
+  const { skills, loaded, joined, wide } = listing;
+  const { withheld, found } = loaded;
+  const { shadowed, linked } = splitShadowed(loaded.shadowed);
   const { problems } = joined;
   return {
     exitCode: EXIT.clean,
@@ -33,6 +40,11 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
       found,
       skills: skills.map((skill) => toSkillJson(skill, io)),
       shadowed: shadowed.map((shadow) => toShadowJson(shadow, io)),
+      linked: linked.map(({ name, loser }) => ({
+        name,
+        path: toRelative(loser.path, io.cwd),
+        source: toRelative(loser.source, io.cwd),
+      })),
       withheld: withheld.map(({ name, path, scope, reason }) => ({
         name,
         path: toRelative(path, io.cwd),
@@ -42,13 +54,15 @@ export function listReport({ skills, loaded, joined, wide }: Listing, io: Io): R
       problems: problems.map((problem) => toProblemJson(problem, io)),
     },
     text: (view) => {
+      if (listing.namesOnly) return skills.map(({ name }) => printable(name)).join("\n");
       const shown = wide ? { ...view, width: Number.MAX_SAFE_INTEGER } : view;
       const sections = [
         ...groups(skills).map((group) => groupText(group, shown)),
         section("Shadowed", shadowTable(shadowed, shown), view),
+        linkedText(linked, view),
         section("Withheld", withheldText(loaded, shown), view),
         section("Problems", problemLines(problems, shown), view),
-        summary(skills.length, { ...loaded, problems }, view),
+        summary(listing, { ...loaded, shadowed, problems }, view),
       ];
       return sections.filter((text) => text !== "").join("\n\n");
     },
@@ -95,10 +109,35 @@ function withheldText({ withheld }: LoadedSkills, view: View): string {
   return table(rows, { columns: [{}, {}, {}], width: view.width, indent: 2 });
 }
 
-function summary(shown: number, { shadowed, withheld, problems }: LoadedSkills, { style }: View): string {
+/** One file that was reached twice, as through the links that installers make, stands in nobody's shadow. */
+function splitShadowed(all: readonly ShadowedSkill[]): Record<"shadowed" | "linked", readonly ShadowedSkill[]> {
+  const isLinked = ({ reason }: ShadowedSkill): boolean => reason === "same-file";
+  return { shadowed: all.filter((shadow) => !isLinked(shadow)), linked: all.filter(isLinked) };
+}
+
+function linkedText(linked: readonly ShadowedSkill[], { style, path }: View): string {
+  const bySource = new Map<string, number>();
+  for (const { loser } of linked) bySource.set(loser.source, (bySource.get(loser.source) ?? 0) + 1);
+  const lines = [...bySource].map(
+    ([source, number]) => `  ${path(source)} ${style.faint(`leads to ${count(number, "skill")} listed above`)}`,
+  );
+  return lines.length === 0 ? "" : `${style.heading("Linked")}\n${lines.join("\n")}`;
+}
+
+/** What there is to say when there is nothing to show. */
+function nothing({ names, loaded, joined }: Listing, { path, width }: View): string {
+  const known = joined.index.skills.length;
+  if (known > 0)
+    return `No skill of ${known} ${names.length > 0 ? `is called ${names.map(quoted).join(" or ")}` : "has such a tag"}.`;
+  return wrap(`0 skills. Looked in ${placeWords(loaded.where, path)}.`, width).join("\n");
+}
+
+function summary(listing: Listing, { shadowed, withheld, problems }: LoadedSkills, view: View): string {
+  const { style } = view;
+  const shown = listing.skills.length;
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const parts = [
-    count(shown, "skill"),
+    shown === 0 ? nothing(listing, view) : count(shown, "skill"),
     shadowed.length > 0 && `${shadowed.length} shadowed`,
     withheld.length > 0 && `${withheld.length} withheld`,
     errors > 0 && style.bad(count(errors, "error")),

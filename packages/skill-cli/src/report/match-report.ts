@@ -1,5 +1,13 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import { BAND_FLOORS, type FieldHit, findAmbiguity, type ScoreBand, type SkillMatch } from "@skillwright/skill-match";
+import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import {
+  BAND_FLOORS,
+  type FieldHit,
+  findAmbiguity,
+  type ScoreBand,
+  type SkillMatch,
+  scoreBand,
+} from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
 import { weightsByTerm } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
@@ -9,6 +17,8 @@ import { oneLine, quoted } from "../terminal/printable.js";
 import type { Style } from "../terminal/style.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
+import { placeWords } from "./problem-text.js";
 import type { Report } from "./report.js";
 
 export interface MatchResult {
@@ -18,6 +28,9 @@ export interface MatchResult {
   readonly matches: readonly SkillMatch<SkillSummary>[];
   /** What came nearest, when nothing reached `minScore`. */
   readonly below: readonly SkillMatch<SkillSummary>[];
+  /** How many skills there are. */
+  readonly skills: number;
+  readonly where: LoadSkillIndexOptions;
 }
 
 /** The ranked skills with bars and bands. Nothing found is a finding. */
@@ -40,11 +53,16 @@ export function toMatchJson({ skill, score, band, hits }: SkillMatch<SkillSummar
   return { name: skill.name, score, band, path: toRelative(skill.path, cwd), hits };
 }
 
-function matchText({ minScore, matches, below }: MatchResult, view: View): string {
+function matchText({ minScore, matches, below, skills, where }: MatchResult, view: View): string {
   const { style } = view;
+  if (skills === 0) {
+    const words = `There is no skill to choose from. Looked in ${placeWords(where, view.path)}.`;
+    return wrap(words, view.width).join("\n");
+  }
   if (matches.length === 0) {
+    if (below.length === 0) return `No skill of ${skills} has a word in common with the request.`;
     const head = `No skill scores ${minScore} or more.`;
-    return below.length === 0 ? head : `${head} Nearest:\n\n${ranking(below, view)}`;
+    return `${head} Nearest:\n\n${ranking(below, view)}`;
   }
   const close = findAmbiguity(matches);
   const names = close.map(({ skill }) => quoted(skill.name)).join(", ");
@@ -74,8 +92,11 @@ export function bandPaint(band: ScoreBand, style: Style): (text: string) => stri
   return { trace: style.faint, broad: style.warn, specific: style.good, high: style.good }[band];
 }
 
-/** Two decimals: enough to tell neighbours apart, few enough to read. */
-export const toFigure = (score: number): string => score.toFixed(2);
+/** Two decimals: enough to tell neighbours apart, few enough to read. Never rounded up into a band it is not in. */
+export function toFigure(score: number): string {
+  const figure = score.toFixed(2);
+  return scoreBand(Number(figure)) === scoreBand(score) ? figure : (Math.floor(score * 100) / 100).toFixed(2);
+}
 
 const BAR = 16;
 

@@ -1,15 +1,18 @@
 import type { ShadowedSkill, ShadowReason, SkillProblem } from "@skillwright/skill-index";
+import { type LoadSkillIndexOptions, SKILL_PLACES } from "@skillwright/skill-index/node";
 import { count } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 
 /** Problems as lines: severity, place, words. */
 export function problemLines(problems: readonly SkillProblem[], view: View): string {
   return problems
     .map(({ severity, code, path, message }) => {
       const head = `${paintSeverity(severity, view)} ${view.path(path)} ${view.style.faint(code)}`;
-      return `  ${head}\n    ${view.words(message)}`;
+      const words = wrap(view.words(message), view.width - 4).map((row) => `    ${row}`);
+      return [`  ${head}`, ...words].join("\n");
     })
     .join("\n");
 }
@@ -28,7 +31,8 @@ export function shadowTable(shadowed: readonly ShadowedSkill[], view: View): str
     view.path(winner.path),
     { text: REASONS[reason], paint: view.style.faint },
   ]);
-  return table(rows, { columns: [{}, {}, {}, {}, {}], width: view.width, indent: 2 });
+  const columns = [{ flexible: true }, { flexible: true }, {}, { flexible: true }, {}];
+  return table(rows, { columns, width: view.width, indent: 2 });
 }
 
 const REASONS: Readonly<Record<ShadowReason, string>> = {
@@ -40,6 +44,16 @@ const REASONS: Readonly<Record<ShadowReason, string>> = {
   "same-file": "same file",
   id: "same id",
 };
+
+/** Where a command looked, for whoever found nothing. */
+export function placeWords({ project, user, roots = [] }: LoadSkillIndexOptions, path: View["path"]): string {
+  const given = roots.map((root) => path(typeof root === "string" ? root : root.path));
+  const usual = [project, user].filter((place) => typeof place === "string").map((place) => path(place));
+  const folders = usual.length === 0 ? [] : [`${USUAL} of ${usual.join(" and ")}`];
+  return [...given, ...folders].join(", ") || "no folder";
+}
+
+const USUAL = SKILL_PLACES.map(({ folder }) => folder).join(", ");
 
 /** One line for stderr when files could not be loaded, so that no command passes over them in silence. */
 export function loadNote(problems: readonly SkillProblem[], { style }: View): readonly string[] {

@@ -1,10 +1,10 @@
 import { printableJson } from "@skillwright/skill-text";
-import type { ExitCode } from "../exit-code.js";
 import type { View } from "../terminal/terminal.js";
 
 /** What a command found out, before anyone decided how to print it. */
 export interface Report {
-  readonly exitCode: ExitCode;
+  /** One of `EXIT`; that of a script, where it was asked for. */
+  readonly exitCode: number;
   /** What `--json` prints under `data`. Plain JSON. */
   readonly data: unknown;
   /** What people read on stdout. */
@@ -16,7 +16,7 @@ export interface Report {
 /** What `--json` prints: one document of this shape, described by `schemas/report.json`. */
 interface Envelope {
   readonly command: string | undefined;
-  readonly exitCode: ExitCode;
+  readonly exitCode: number;
   readonly data?: unknown;
   /** Instead of `data`, when the command could not do its work. */
   readonly error?: { readonly message: string; readonly hint?: string };

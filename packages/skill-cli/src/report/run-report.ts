@@ -22,14 +22,15 @@ export function planReport(result: PlanResult): Report {
   };
 }
 
-/** What the script printed, on the streams it printed to; how it ended, on stderr. Any end but 0 is a finding. */
-export function runReport(result: RunResult): Report {
+/** What the script printed, on the streams it printed to; how it ended, on stderr. Any end but 0 is a finding, or `passOn` as it is. */
+export function runReport(result: RunResult, passOn: boolean): Report {
   if (!result.ok) return refused(result);
   const { status, runId, exitCode, signal, durationMs, setAside, warnings, plan } = result;
+  const fine = status === "finished" && exitCode === 0 && !setAside;
   const stdout = toPlainText(result.stdout.text);
   const stderr = toPlainText(result.stderr.text);
   return {
-    exitCode: status === "finished" && exitCode === 0 && !setAside ? EXIT.clean : EXIT.findings,
+    exitCode: passOn && exitCode ? exitCode : fine ? EXIT.clean : EXIT.findings,
     data: {
       status,
       runId,

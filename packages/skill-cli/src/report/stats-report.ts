@@ -1,4 +1,5 @@
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
+import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { Catalog } from "@skillwright/skill-inject";
 import { estimateTokens } from "@skillwright/skill-text";
 import type { CompetingPair } from "../eval/competing-pairs.js";
@@ -7,7 +8,9 @@ import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 import { topTerms } from "./match-report.js";
+import { placeWords } from "./problem-text.js";
 import { summarise } from "./prompt-report.js";
 import type { Report } from "./report.js";
 
@@ -21,6 +24,7 @@ export interface Stats {
   readonly top: number;
   readonly budget?: number;
   readonly maxOverlap?: number;
+  readonly where: LoadSkillIndexOptions;
 }
 
 interface SkillCost {
@@ -43,7 +47,10 @@ export function statsReport(stats: Stats): Report {
       catalog: { ...catalog.report, limit: tokens, needed: whole.report.used },
       overlaps: competing.map(({ hits, ...pair }) => ({ ...pair, terms: topTerms(hits) })),
     },
-    text: (view) => [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
+    text: (view) =>
+      index.skills.length === 0
+        ? wrap(`0 skills. Looked in ${placeWords(stats.where, view.path)}.`, view.width).join("\n")
+        : [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
   };
 }
 
@@ -68,7 +75,7 @@ function costText(costs: readonly SkillCost[], { top }: Stats, view: View): stri
       grouped(lines),
     ]);
   const heads = ["skill", "description", "body", "lines"].map((text) => ({ text, paint: style.faint }));
-  const columns = [{}, { align: "right" }, { align: "right" }, { align: "right" }] as const;
+  const columns = [{ flexible: true }, { align: "right" }, { align: "right" }, { align: "right" }] as const;
   const more = costs.length > top ? `\n  ${style.faint(`and ${count(costs.length - top, "more", "more")}`)}` : "";
   const title = `${count(costs.length, "skill")}: ${sum("description")} tokens of descriptions, ${sum("body")} of instructions`;
   return `${style.heading(title)}\n${table([heads, ...rows], { columns, width: view.width, indent: 2 })}${more}`;
@@ -94,7 +101,7 @@ function competingText({ competing, top }: Stats, view: View): string {
     { text: quoted(other), paint: style.name },
     { text: topTerms(hits), paint: style.faint },
   ]);
-  const columns = [{ align: "right" }, {}, {}, { flexible: true }] as const;
+  const columns = [{ align: "right" }, { flexible: true }, { flexible: true }, { flexible: true }] as const;
   const title = `${style.heading("Overlap")} ${style.faint("what the second scores for the first one's description")}`;
   return `${title}\n${table(rows, { columns, width: view.width, indent: 2 })}`;
 }

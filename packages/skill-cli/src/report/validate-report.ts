@@ -1,38 +1,63 @@
 import { printableJson } from "@skillwright/skill-text";
 import { EXIT, type ExitCode } from "../exit-code.js";
-import type { CheckedFile } from "../skills/check-files.js";
+import type { CheckedFile } from "../lint/check-files.js";
+import type { FixedFile } from "../lint/fix-file.js";
 import { codeFrame } from "../terminal/code-frame.js";
-import { count } from "../terminal/count.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
+import { lineDiff } from "../terminal/line-diff.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { countBySeverity, type Finding, toAnnotations, toFindings, toSarif } from "./findings.js";
+import { countByCode, countBySeverity, type Finding, toAnnotations, toFindings } from "./findings.js";
 import { paintSeverity } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
+import { toSarif } from "./sarif.js";
+import { statisticsTable, validateSummary } from "./validate-summary.js";
 
 export type ValidateFormat = "text" | "json" | "sarif" | "github";
 
 export interface Validation {
+  /** Files that were checked, and places that could not be. */
   readonly files: readonly CheckedFile[];
+  /** How many files were checked. */
+  readonly checked: number;
+  /** Files that were mended, or would be. */
+  readonly fixed: readonly FixedFile[];
+  /** What the settings left out. */
+  readonly ignored: { readonly files: number; readonly findings: number };
+  /** Files that did not change, where only those that did are wanted. */
+  readonly unchanged: number;
+  /** Where it was looked. */
+  readonly places: readonly string[];
+  /** Folders there that were not looked into, since their name begins with a dot. */
+  readonly hidden: number;
+  /** What the baseline took away, and what of it is gone. */
+  readonly baseline?: { readonly known: number; readonly gone: number };
   readonly profile: string;
   readonly format: ValidateFormat;
   /** Warnings beyond this many are a finding. Default: any number is fine. */
   readonly maxWarnings?: number;
-  readonly quiet?: boolean;
+  readonly quiet: boolean;
+  readonly statistics: boolean;
+  /** Show what would be mended. */
+  readonly diff: boolean;
+  /** The outcome goes to stderr: what is printed is for machines, or goes to a file. */
+  readonly outcomeApart: boolean;
 }
 
-/** The findings in the wanted form. Errors, too many warnings, or no skill at all make the exit code 1. */
+/** The findings in the wanted form. Errors, too many warnings, no skill at all, or something to mend make the exit code 1. */
 export function validateReport(validation: Validation, io: Io): Report {
-  const { files, profile, format, maxWarnings } = validation;
-  const findings = files.flatMap(toFindings);
-  const { errors, warnings } = countBySeverity(findings);
-  const counts = { files: files.length, errors, warnings };
-  const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
-  const exitCode: ExitCode = errors > 0 || tooMany || files.length === 0 ? EXIT.findings : EXIT.clean;
+  const { files, checked, fixed, ignored, baseline, profile, format, outcomeApart } = validation;
+  const findings = files.flatMap((file) => toFindings(file, io));
+  const exitCode = toExitCode(validation, findings);
   const data = {
     profile,
-    ...counts,
+    files: checked,
+    ...countBySeverity(findings),
+    statistics: countByCode(findings),
+    fixed: fixed.map(({ path, fixes }) => ({ path: toRelative(path, io.cwd), fixes })),
+    ignored,
+    ...(baseline && { baseline }),
     findings: findings.map((finding) => toFindingJson(finding, io)),
   };
   return {
@@ -42,20 +67,47 @@ export function validateReport(validation: Validation, io: Io): Report {
       if (format === "json") return toEnvelope({ command: "validate", exitCode, data });
       if (format === "sarif") return printableJson(JSON.stringify(toSarif(files, io), undefined, 2));
       if (format === "github") return toAnnotations(files, io);
-      return [...fileTexts(validation, view), summary(counts, view)].join("\n\n");
+      return textReport(validation, findings, { view, io }).join("\n\n");
     },
     // In the forms for machines, people still see the outcome.
-    notes: (view) => (format === "text" ? [] : [summary(counts, view)]),
+    notes: (view) => (outcomeApart ? [validateSummary(validation, findings, view)] : []),
   };
+}
+
+function toExitCode(
+  { checked, unchanged, maxWarnings, diff, fixed }: Validation,
+  findings: readonly Finding[],
+): ExitCode {
+  const { errors, warnings } = countBySeverity(findings);
+  const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
+  const nothing = checked === 0 && unchanged === 0;
+  return errors > 0 || tooMany || nothing || (diff && fixed.length > 0) ? EXIT.findings : EXIT.clean;
+}
+
+function textReport(
+  validation: Validation,
+  findings: readonly Finding[],
+  { view, io }: { readonly view: View; readonly io: Io },
+): readonly string[] {
+  const { diff, fixed, statistics } = validation;
+  const summary = validateSummary(validation, findings, view);
+  if (diff) return [...fixed.map((file) => diffText(file, view)), summary];
+  if (statistics) return [...statisticsTable(findings, view), summary];
+  return [...fileTexts(validation, view, io), summary];
+}
+
+function diffText({ path, before, after }: FixedFile, view: View): string {
+  const lines = lineDiff(before, after, view);
+  return [view.style.strong(view.path(path)), ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 function toFindingJson({ path, message, ...rest }: Finding, io: Io): object {
   return { path: toRelative(path, io.cwd), ...rest, message: withoutHome(message, io) };
 }
 
-function fileTexts({ files, quiet }: Validation, view: View): string[] {
+function fileTexts({ files, quiet }: Validation, view: View, io: Io): string[] {
   return files.flatMap((file) => {
-    const shown = toFindings(file).filter(({ severity }) => !quiet || severity === "error");
+    const shown = toFindings(file, io).filter(({ severity }) => !quiet || severity === "error");
     return shown.map((finding) => findingText(finding, file, view));
   });
 }
@@ -68,21 +120,4 @@ function findingText(finding: Finding, { text }: CheckedFile, view: View): strin
   const words = wrap(view.words(message), view.width - 2).map((row) => `  ${row}`);
   const frame = text === undefined || line === undefined ? [] : [codeFrame(text, { line, column }, view)];
   return [head, ...words, ...frame].join("\n");
-}
-
-interface Counts {
-  readonly files: number;
-  readonly errors: number;
-  readonly warnings: number;
-}
-
-function summary({ files, errors, warnings }: Counts, { style }: View): string {
-  if (files === 0) return style.bad("No skill was found.");
-  const checked = count(files, "file");
-  if (errors + warnings === 0) return style.good(`${checked} checked, nothing to report`);
-  const parts = [
-    errors > 0 && style.bad(count(errors, "error")),
-    warnings > 0 && style.warn(count(warnings, "warning")),
-  ];
-  return `${checked} checked: ${parts.filter((part) => part !== false).join(", ")}`;
 }

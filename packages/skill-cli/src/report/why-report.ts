@@ -46,7 +46,10 @@ function withheldSteps(name: string, { withheld }: LoadedSkills, io: Io): WhySte
 /** Problems with a file whose folder has the name, or with that folder itself. */
 function problemSteps(name: string, { problems }: LoadedSkills, io: Io): WhyStep[] {
   return problems
-    .filter(({ path, severity }) => severity === "error" && [basename(path), basename(dirname(path))].includes(name))
+    .filter(({ path, severity, code }) => {
+      const isEnd = severity === "error" || code === "file-misnamed";
+      return isEnd && [basename(path), basename(dirname(path))].includes(name);
+    })
     .flatMap(({ path, code, message, diagnostics = [] }): WhyStep[] => [
       { step: "found", verdict: "yes", words: displayPath(path, io) },
       ...(diagnostics.length === 0

@@ -5,7 +5,7 @@ import { isNode, parseDocument, visit } from "yaml";
 /** What formatting would make of a text, or why it leaves it alone. */
 export type Formatting =
   | { readonly status: "same" }
-  | { readonly status: "changed"; readonly text: string }
+  | { readonly status: "changed"; readonly before: string; readonly text: string }
   | { readonly status: "kept" | "invalid"; readonly reason: string };
 
 /** A file and what formatting makes of it. */
@@ -15,7 +15,7 @@ export interface FormattedFile {
 }
 
 /**
- * Frontmatter written in one way, the body as it is. A file is kept as it is when formatting would lose something: comments, or a
+ * Frontmatter written in one way, one blank line below it, one line end at the end, and the body between them as it is. A file is kept as it is when formatting would lose something: comments, or a
  * value that would not come back the same.
  */
 export function formatBytes(bytes: Uint8Array): Formatting {
@@ -29,7 +29,7 @@ export function formatBytes(bytes: Uint8Array): Formatting {
   if (!again.ok || !isDeepStrictEqual(meaning(again.skill), meaning(parsed.skill))) {
     return { status: "kept", reason: "It would not read the same afterwards." };
   }
-  return { status: "changed", text: formatted };
+  return { status: "changed", before: text, text: formatted };
 }
 
 /** Everything but where it stands. */

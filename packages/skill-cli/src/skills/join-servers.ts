@@ -1,11 +1,12 @@
 import { dirname } from "node:path";
-import type {
-  ResourceListing,
-  ResourceResult,
-  SkillDocument,
-  SkillIndex,
-  SkillProblem,
-  SkillSummary,
+import {
+  createSkillIndex,
+  type ResourceListing,
+  type ResourceResult,
+  type SkillDocument,
+  type SkillIndex,
+  type SkillProblem,
+  type SkillSummary,
 } from "@skillwright/skill-index";
 import { listResources, readResource } from "@skillwright/skill-index/node";
 import type { LoadResult, McpFile, McpListing, SkillConnection, SkillServerConfig } from "@skillwright/skill-mcp";
@@ -25,6 +26,8 @@ export interface JoinedSkills extends Pick<LoadedSkills, "problems"> {
   readonly notes: readonly string[];
   /** The skill with its body: fetched and checked now if a server has it. */
   load(skill: SkillSummary): Promise<SkillDocument>;
+  /** The index with the bodies of servers' skills, so that they are ranked as from a disk. Of very many none is fetched. */
+  withBodies(): Promise<SkillIndex<SkillSummary>>;
   listFiles(skill: SkillSummary): Promise<ResourceListing>;
   readFile(skill: SkillSummary, path: string): Promise<ResourceResult>;
   close(): Promise<void>;
@@ -42,7 +45,7 @@ export async function joinServers(
   const wanted = servers.length > 0 && (loaded.config.given || input.options.servers === true);
   if (!wanted) {
     const notes = servers.length > 0 ? ["MCP servers of skillwright.json were not asked; --servers asks them."] : [];
-    return { ...LOCAL, index: loaded.index, problems: loaded.problems, notes };
+    return { ...LOCAL, index: loaded.index, problems: loaded.problems, notes, withBodies: async () => loaded.index };
   }
   const progress = startProgress(input.io, "Asking servers");
   try {
@@ -84,6 +87,12 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
       if (!outcome.ok) throw new NotFoundError(outcome.problem.message, outcome.problem.code);
       return outcome.value;
     },
+    withBodies: () =>
+      withBodies(index, async (skill) => {
+        const found = remote(skill);
+        const outcome = found && (await found.source.loadSkill(found.skill));
+        return outcome?.ok ? outcome.value : skill;
+      }),
     listFiles: async (skill) => {
       return remote(skill) ? { resources: skill.resources ?? [], problems: [] } : LOCAL.listFiles(skill);
     },
@@ -93,6 +102,23 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
     },
     close: async () => void (await Promise.all([...connections.values()].map((connection) => connection.close()))),
   };
+}
+
+/** More would keep a server and whoever waits busy for the sake of a small part of each score. */
+const MAX_FETCHED = 500;
+const AT_A_TIME = 16;
+
+async function withBodies(
+  index: SkillIndex<SkillSummary>,
+  load: (skill: SkillSummary) => Promise<SkillSummary>,
+): Promise<SkillIndex<SkillSummary>> {
+  const { skills, problems, shadowed } = index;
+  if (skills.length > MAX_FETCHED) return index;
+  const complete: SkillSummary[] = [];
+  for (let start = 0; start < skills.length; start += AT_A_TIME) {
+    complete.push(...(await Promise.all(skills.slice(start, start + AT_A_TIME).map(load))));
+  }
+  return createSkillIndex(complete, { problems, shadowed });
 }
 
 /** What came of asking one server. */

@@ -1,6 +1,14 @@
 import { resolve } from "node:path";
 import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
-import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
+import {
+  type LoadSkillIndexOptions,
+  loadSkillIndex,
+  type ScanLimits,
+  SkillRootError,
+  type SkillWatcher,
+  type WatchOptions,
+  watchSkillIndex,
+} from "@skillwright/skill-index/node";
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
@@ -18,6 +26,8 @@ export interface LoadedSkills {
   readonly withheld: readonly WithheldSkill[];
   readonly skipped: readonly SkippedPlace[];
   readonly found: number;
+  /** Where it was looked, and how far. */
+  readonly where: LoadSkillIndexOptions;
   readonly config: ConfigFile;
   /** Names this set of folders in the cache. Absent: nothing is cached. */
   readonly cacheKey?: string;
@@ -33,33 +43,43 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
     const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
     const { index, problems, shadowed, withheld, skipped, found } = loaded;
-    const records = { index, problems, shadowed, withheld, skipped, found, config };
+    const records = { index, problems, shadowed, withheld, skipped, found, where, config };
     return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
   } finally {
     progress.stop();
   }
 }
 
+/** Whoever names a folder means all of it. These only keep a slip of the finger from taking all day. */
+const GIVEN_LIMITS: ScanLimits = { depth: 100, entries: 2_000_000 };
+
 /** The index's own loading; a folder that is not there is wrong use. */
-export async function loadIndex(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
-  try {
-    return await loadSkillIndex(options);
-  } catch (error) {
-    if (!(error instanceof SkillRootError)) throw error;
-    throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
-  }
+export function loadIndex(options: LoadSkillIndexOptions): ReturnType<typeof loadSkillIndex> {
+  return loadSkillIndex(options).catch(explainRoot);
 }
 
-/** The folders to load: `--root`, else those of the config file, else the usual ones. */
+/** As `loadIndex`, kept up to date. */
+export function watchIndex(options: WatchOptions): Promise<SkillWatcher> {
+  return watchSkillIndex(options).catch(explainRoot);
+}
+
+function explainRoot(error: unknown): never {
+  if (!(error instanceof SkillRootError)) throw error;
+  throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
+}
+
+/** The folders to load: `--root`, else those of the config file, else the usual ones. Folders that were given are looked through. */
 export function toLoadOptions(
   { options, io }: Pick<CommandInput<readonly unknown[], SkillOptions>, "options" | "io">,
   { settings, path }: ConfigFile,
 ): LoadSkillIndexOptions {
   const { allow, deny } = settings;
-  const always = { ...(allow && { allow }), ...(deny && { deny }) };
+  const depth = options.maxDepth === undefined ? {} : { depth: options.maxDepth };
+  const limits = { ...settings.limits, ...depth };
+  const always = { limits, ...(allow && { allow }), ...(deny && { deny }) };
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
-  if (roots) return { roots, ...always };
+  if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };
   const user = options.user && (settings.user ?? true);
   const conventions = options.conventions ?? settings.conventions ?? false;
   return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };

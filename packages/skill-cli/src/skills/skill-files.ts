@@ -1,12 +1,10 @@
-import { statSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { ReadOutcome, SkillProblem } from "@skillwright/skill-index";
-import { createDirectorySource, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import { createDirectorySource, discoverSkillFiles, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
-import { quoted } from "../terminal/printable.js";
-import { UsageError } from "../usage-error.js";
+import { expandPaths } from "./expand-paths.js";
 import { loadIndex, toLoadOptions } from "./load-skills.js";
 
 /** Files to look at one by one, shadowed ones too, and what went wrong while looking for them. */
@@ -14,40 +12,67 @@ export interface SkillFiles {
   /** Absolute, with forward slashes, in order, each once. */
   readonly paths: readonly string[];
   readonly problems: readonly SkillProblem[];
+  /** Folders that were not looked into, for a rule of the scan. */
+  readonly skipped: number;
+  /** The folders and files that were looked at, for whoever found nothing. */
+  readonly places: readonly string[];
 }
 
-/** The files behind paths that were given (files, skills, folders of skills), else those of the usual folders. */
+/** The files behind paths and patterns that were given (files, skills, folders of skills), else those of the usual folders. */
 export async function findSkillFiles(
   given: readonly string[],
   input: CommandInput<readonly unknown[], SkillOptions>,
 ): Promise<SkillFiles> {
-  if (given.length === 0) return search(toLoadOptions(input, loadConfig(input.options.config, input.io)));
-  const files: string[] = [];
-  const folders: string[] = [];
-  for (const path of given) {
-    const absolute = resolve(input.io.cwd, path);
-    const stats = statSync(absolute, { throwIfNoEntry: false });
-    if (!stats) throw new UsageError(`There is no file or folder ${quoted(path)}.`);
-    (stats.isDirectory() ? folders : files).push(absolute.split(sep).join("/"));
-  }
-  const found = folders.length === 0 ? { paths: [], problems: [] } : await search({ roots: folders });
-  return { paths: [...new Set([...files, ...found.paths])], problems: found.problems };
+  const { options, io } = input;
+  const config = loadConfig(options.config, io);
+  if (given.length === 0) return search(toLoadOptions(input, config));
+  const { files, folders, excludes } = await expandPaths(given, { wanted: isSkillFile }, io);
+  const where = toLoadOptions({ io, options: { ...options, root: folders } }, config);
+  const found = folders.length === 0 ? NONE : await searchFolders(folders, where);
+  const paths = [...new Set([...files, ...found.paths])].filter((path) => !excludes(path));
+  const problems = found.problems.filter(({ path }) => !excludes(path));
+  return { ...found, paths, problems, places: [...files, ...folders] };
 }
+
+const NONE: SkillFiles = { paths: [], problems: [], skipped: 0, places: [] };
+
+/** Whether a file of this name counts where a pattern matches it. */
+const isSkillFile = (name: string): boolean => name.toLowerCase() === "skill.md";
 
 /** Problems with a skill's text come out of checking the file itself. */
 const OF_THE_TEXT: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid", "skill-warned"]);
 
+/** Folders that were given need not be read to know which files they hold. */
+async function searchFolders(folders: readonly string[], where: LoadSkillIndexOptions): Promise<SkillFiles> {
+  const { limits = {}, everywhere = false } = where;
+  const { paths, problems, skipped } = await discoverSkillFiles(folders, { limits, everywhere });
+  return { paths, problems: problems.filter(isWorthTelling), skipped: countHidden(skipped), places: folders };
+}
+
 async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
   const { allow: _, deny: __, ...roots } = where;
-  const { index, problems, shadowed, withheld } = await loadIndex(roots);
+  const { index, problems, shadowed, withheld, skipped } = await loadIndex(roots);
   const skills = index.skills.filter(({ kind }) => kind === "skill");
   const invalid = problems.filter(({ code }) => code === "skill-invalid");
   const losers = shadowed.filter(({ reason }) => reason !== "same-file").map(({ loser }) => loser);
   const paths = [...skills, ...invalid, ...losers, ...withheld].map(({ path }) => path);
   return {
     paths: [...new Set(paths)].sort((a, b) => (a < b ? -1 : 1)),
-    problems: problems.filter(({ code, severity }) => !OF_THE_TEXT.has(code) && severity !== "note"),
+    problems: problems.filter(isWorthTelling),
+    skipped: countHidden(skipped),
+    places: toPlaces(where),
   };
+}
+
+const isWorthTelling = ({ code, severity }: SkillProblem): boolean => !OF_THE_TEXT.has(code) && severity !== "note";
+
+const countHidden = (skipped: readonly { readonly reason: string }[]): number =>
+  skipped.filter(({ reason }) => reason === "hidden" || reason === "support").length;
+
+/** The folders that a command looks into, as far as they were named. */
+export function toPlaces({ project, user, roots = [] }: LoadSkillIndexOptions): readonly string[] {
+  const given = roots.map((root) => (typeof root === "string" ? root : root.path));
+  return [...given, ...[project, user].filter((place): place is string => typeof place === "string")];
 }
 
 /** The bytes of one file, by the index's rules: a named pipe is not waited for, a huge file not read. */

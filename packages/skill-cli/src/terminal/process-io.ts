@@ -4,11 +4,13 @@ import { createTerminalQuestions } from "./questions.js";
 
 /** The ports of a real process. */
 export function createProcessIo(): Io {
-  // `skillwright list | head -1`: the reader has what it wanted, and nobody is left to tell.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EPIPE") process.exit(0);
-      throw error;
+      if (!GONE.has(error.code ?? "")) throw error;
+      // `skillwright validate | head -1`: the reader has what it wanted, but whoever waits for the exit code has not.
+      // What would run until it is interrupted ends now.
+      interruption();
+      interrupted?.abort();
     });
   }
   return {
@@ -30,7 +32,9 @@ function toOutput(stream: NodeJS.WriteStream): Output {
     get columns() {
       return stream.columns;
     },
-    write: (text) => void stream.write(text),
+    write: (text) => {
+      if (!stream.destroyed) stream.write(text);
+    },
   };
 }
 
@@ -49,6 +53,8 @@ function createInput(): Input {
     },
   };
 }
+
+const GONE: ReadonlySet<string> = new Set(["EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_WRITE_AFTER_END"]);
 
 let interrupted: AbortController | undefined;
 

@@ -1,7 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { UsageError } from "../usage-error.js";
+import { systemWords } from "./system-words.js";
+
+/** Writes a file that a person named, anew or over what stands there. */
+export function writeText(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written: ${systemWords(error)}.`, undefined, { cause: error });
+  }
+}
 
 /** Replaces a regular file in one step: a crash leaves the old text or the new one. Links are never written through. */
 export function replaceText(path: string, text: string): void {

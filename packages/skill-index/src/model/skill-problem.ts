@@ -3,7 +3,7 @@ import { printable } from "@skillwright/skill-text";
 
 /**
  * Something that did not go as its author hoped, as a value.
- * `error`: what is at `path` is not in the index. `warning`: it is, but deserves a look. `note`: nothing is wrong.
+ * `error`: what is at `path`, or some of it, is not in the index. `warning`: it deserves a look. `note`: nothing is wrong.
  */
 export interface SkillProblem {
   readonly code: ProblemCode;
@@ -62,7 +62,7 @@ export function toProblem(code: ProblemCode, path: string, message: string): Ski
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
-  "file-misnamed": "note",
+  "file-misnamed": "warning",
   "file-not-regular": "error",
   "file-not-skill": "note",
   "file-too-large": "error",
@@ -83,8 +83,8 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "resources-cut": "warning",
   "root-not-directory": "error",
   "root-withheld": "warning",
-  "scan-too-deep": "warning",
-  "scan-too-large": "warning",
+  "scan-too-deep": "error",
+  "scan-too-large": "error",
   "skill-changed": "error",
   "skill-exists": "error",
   "skill-invalid": "error",

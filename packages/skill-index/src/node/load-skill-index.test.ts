@@ -23,7 +23,7 @@ test("a root that is a skill itself is one skill", async () => {
   expect(names((await loadSkillIndex(join(root, "pdf"))).index)).toEqual(["pdf"]);
 });
 
-test("a project is its three places and its convention files, not every SKILL.md in it", async () => {
+test("a project is its known places and its convention files, not every SKILL.md in it", async () => {
   const project = tempTree({
     ".skills/a.md": skillText("a"),
     ".agents/skills/b/SKILL.md": skillText("b"),

@@ -57,6 +57,7 @@ export const LOAD_OPTIONS: Readonly<Record<keyof LoadSkillIndexOptions, true>> =
   trust: true,
   sameName: true,
   snapshot: true,
+  everywhere: true,
 };
 
 /** A loaded index, and the folders it looked into. */

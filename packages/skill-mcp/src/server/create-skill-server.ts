@@ -93,11 +93,23 @@ interface ServerInstance {
 function createMcpServer(current: () => ServerState, options: ResolvedServerOptions): ServerInstance {
   const { name, version, prompts } = options;
   const { offersTools } = current();
-  const mcp = new McpServer({ name, version }, offersTools ? { capabilities: { tools: { listChanged: true } } } : {});
+  const instructions = options.instructions ?? toInstructions(offersTools);
+  const capabilities = offersTools ? { tools: { listChanged: true } } : {};
+  const mcp = new McpServer({ name, version }, { instructions, capabilities });
   setSkillHandlers(mcp.server, () => current().catalog, options);
   if (prompts) setSkillPrompts(mcp.server, () => current().index, options);
   const offer = offersTools ? setSkillTools(mcp, current().index, options) : undefined;
   return { mcp, refresh: () => offer?.(current().index) };
+}
+
+/** Clients put this before their model, so it is short. */
+function toInstructions(offersTools: boolean): string {
+  const what =
+    "This server offers Agent Skills: folders with instructions for kinds of tasks. Before a task that a skill may cover, look whether one does, and follow it.";
+  const how = offersTools
+    ? "`search_skills` finds skills for a request and `list_skills` names them all; `activate_skill` gives the instructions of one, `read_skill_resource` a file that they mention."
+    : "Each skill is a resource, `skill://<name>/SKILL.md`; the files that it mentions are resources beside it.";
+  return `${what} ${how}`;
 }
 
 function keepUpdated({ mcp, refresh }: ServerInstance, onChange: SkillServer["onChange"]): McpServer {

@@ -11,6 +11,8 @@ export interface SkillServerOptions {
   readonly version?: string;
   /** Default: the folders the skills were loaded from. */
   readonly files?: SkillFiles;
+  /** What a client is told about the server when it connects, for its model. Default: how to find and use the skills. */
+  readonly instructions?: string;
   /** What goes before each name in a URI. Default: nothing. */
   readonly prefix?: UriPrefix;
   /** Entries on a page. Default: 200. */
@@ -39,7 +41,8 @@ export interface CacheFields {
   readonly cacheScope: "public" | "private";
 }
 
-export type ResolvedServerOptions = Required<Omit<SkillServerOptions, "limits" | "onProblem">> & {
+export type ResolvedServerOptions = Required<Omit<SkillServerOptions, "limits" | "onProblem" | "instructions">> & {
+  readonly instructions: string | undefined;
   readonly limits: EntryLimits;
   readonly onProblem: ((problem: McpProblem) => void) | undefined;
 };
@@ -51,6 +54,7 @@ export function resolveServerOptions(options: SkillServerOptions): ResolvedServe
     files: options.files ?? createDiskFiles(),
     limits: { ...SKILL_LIMITS, ...options.limits },
     onProblem: options.onProblem,
+    instructions: options.instructions,
   };
   const { pageSize, pageBytes, maxCachedFiles, limits } = resolved;
   for (const [name, value] of Object.entries({ pageSize, pageBytes, maxCachedFiles, ...limits })) {

@@ -39,7 +39,11 @@ export async function serveSkillsHttp(server: SkillServer, options: ServeHttpOpt
   const { listener, closeHandler } = await createListener(server, path, options);
   const http = createServer(LIMITS, listener);
   http.maxConnections = maxConnections;
-  const address = await listen(http, host, port);
+  const address = await listen(http, host, port).catch(async (error: unknown) => {
+    // Nobody will ever call `close`, so what was opened for the service must not stay.
+    await closeHandler();
+    throw error;
+  });
   return {
     url: `http://${bracketed(address.address)}:${address.port}${path}`,
     address,

@@ -82,7 +82,10 @@ function readMetadata(read: FieldReader): ParsedSkill["metadata"] {
   }
   const odd = value.entries.find((item) => !isText(item.value));
   if (odd !== undefined) {
-    const message = `The metadata value \`${odd.key}\` is not text, and some readers refuse a skill for that. Put it in quotes.`;
+    const { kind } = odd.value;
+    const what = kind === "scalar" ? "not text" : `a ${kind}, not text`;
+    const mend = kind === "scalar" ? "Put it in quotes." : "Write it as one text, or under keys of its own.";
+    const message = `The metadata value \`${odd.key}\` is ${what}, and some readers refuse a skill for that. ${mend}`;
     read.findings.warn({ code: "metadata-type", offset: odd.start, message, field: "metadata" });
   }
   return toRecord(value, (item) => (item.kind !== "scalar" || isNull(item) ? toValue(item) : item.text));

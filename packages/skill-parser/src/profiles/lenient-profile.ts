@@ -1,6 +1,7 @@
 import { estimateTokens } from "@skillwright/skill-text";
 import { LIMITS } from "../limits.js";
 import type { ParsedSkill } from "../parsed-skill.js";
+import { checkWrittenBody, checkWrittenDescription } from "./placeholders.js";
 import { type Advice, checkCompatibility, checkDescription, checkName, isUsualName } from "./rules.js";
 
 /** What the specification asks of the fields, and this skill does otherwise. Nothing here keeps it from being used. */
@@ -31,8 +32,13 @@ function checkPortability(name: string): readonly Advice[] {
   return [{ code: "name-not-ascii", field: "name", advice }];
 }
 
+/** What is to be said about the words themselves: a description or a body that nobody has written yet, a body that is too long. */
+export function adviseOnText({ description, body }: Pick<ParsedSkill, "description" | "body">): readonly Advice[] {
+  return [...checkWrittenDescription(description), ...checkWrittenBody(body), ...checkBodyLength(body)];
+}
+
 /** A body longer than a model should be given at once: over 500 lines, or over 5,000 tokens by a rough count. */
-export function adviseOnBody(body: string): readonly Advice[] {
+function checkBodyLength(body: string): readonly Advice[] {
   const lines = body === "" ? 0 : body.split("\n").length;
   const tokens = estimateTokens(body);
   if (lines <= LIMITS.bodyLines && tokens <= LIMITS.bodyTokens) return [];

@@ -1,6 +1,7 @@
 import { codePointLength } from "@skillwright/skill-text";
 import type { DiagnosticCode } from "../diagnostics.js";
 import { LIMITS } from "../limits.js";
+import { suggestName } from "./suggest-name.js";
 
 /** Something to say about a skill, in our words: what is so, and what to do. */
 export interface Advice {
@@ -30,25 +31,27 @@ export function checkName(written: string, directoryName?: string): readonly Bro
   const add = (code: DiagnosticCode, reference: string, advice: string) =>
     broken.push({ code, field: "name", reference, advice });
   const length = codePointLength(name);
+  const suggested = suggestName(name);
+  const write = suggested === undefined ? "Write it in lower case." : `Write \`${suggested}\`.`;
   if (length > LIMITS.nameLength) {
     const reference = `Skill name '${name}' exceeds 64 character limit (${length} chars)`;
     add("name-length", reference, `The name has ${length} characters; 64 are allowed. Shorten it.`);
   }
   if (name !== name.toLowerCase()) {
     const reference = `Skill name '${name}' must be lowercase`;
-    add("name-case", reference, `The name \`${name}\` has capital letters. Write \`${name.toLowerCase()}\`.`);
+    add("name-case", reference, `The name \`${name}\` has capital letters. ${write}`);
   }
   if (name.startsWith("-") || name.endsWith("-")) {
-    const advice = `The name \`${name}\` begins or ends with a hyphen. Remove it.`;
+    const advice = `The name \`${name}\` begins or ends with a hyphen. ${write}`;
     add("name-hyphen", "Skill name cannot start or end with a hyphen", advice);
   }
   if (name.includes("--")) {
-    const advice = `The name \`${name}\` has two hyphens in a row. Keep one.`;
+    const advice = `The name \`${name}\` has two hyphens in a row. ${write}`;
     add("name-hyphen", "Skill name cannot contain consecutive hyphens", advice);
   }
   if (!/^[\p{L}\p{N}-]*$/u.test(name)) {
     const reference = `Skill name '${name}' contains invalid characters. Only letters, digits, and hyphens are allowed.`;
-    add("name-characters", reference, `The name \`${name}\` may hold letters, digits and hyphens alone.`);
+    add("name-characters", reference, `The name \`${name}\` may hold letters, digits and hyphens alone. ${write}`);
   }
   return directoryName === undefined ? broken : [...broken, ...checkDirectory(name, directoryName)];
 }

@@ -63,7 +63,31 @@ function findMissing(text: string): Finding {
     const message = `The opening fence is \`${firstLine}\`. A skill's frontmatter is YAML alone: write \`---\` and nothing else.`;
     return { code: "fence-invalid", offset: 3, message };
   }
-  const message =
-    "A skill begins with three dashes. Put `---` on line 1, then `name:` and `description:`, then `---` again.";
-  return { code: "frontmatter-missing", offset: 0, message };
+  if (/^[\u2010-\u2015\u2212*_=+~-]+[ \t]*$/.test(firstLine)) {
+    const message = `The opening fence is \`${firstLine.trim()}\`, which is not three plain dashes. Write \`---\`, typed as three hyphens.`;
+    return { code: "fence-invalid", offset: 0, message };
+  }
+  return { code: "frontmatter-missing", offset: 0, message: `${explainMissing(text, firstLine)} ${BEGIN}` };
+}
+
+const BEGIN =
+  "A skill begins with three dashes: put `---` on line 1, then `name:` and `description:`, then `---` again.";
+
+/** What stands there instead, where that says what went wrong. */
+function explainMissing(text: string, firstLine: string): string {
+  if (text.trim() === "") return "The file is empty.";
+  if (firstLine.trim() === "") {
+    return /^\s*---[ \t]*\n/.test(text.slice(0, 1000))
+      ? "Blank lines stand before the opening fence. Remove them."
+      : "The first line is blank.";
+  }
+  if (/^(?:`{3}|~{3})/.test(firstLine)) {
+    return "The whole skill stands in a code block, as when it was copied from a chat. Remove the fence of backticks above and below it.";
+  }
+  if (/^[ \t]+---[ \t]*$/.test(firstLine)) return "The opening fence is indented. Move it to the start of the line.";
+  if (/^[\w-]+:(?:[ \t]|$)/.test(firstLine)) return "The keys stand there without a fence before them.";
+  if (firstLine.startsWith("#")) return "The file begins with a heading and has no frontmatter.";
+  return firstLine.startsWith("<!--")
+    ? "A comment stands before the opening fence. Move it below the frontmatter."
+    : "There is no frontmatter.";
 }

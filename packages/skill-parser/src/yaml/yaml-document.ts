@@ -11,6 +11,7 @@ import {
 } from "yaml";
 import type { Finding } from "../findings.js";
 import { inspect } from "../text/characters.js";
+import { explainYamlError } from "./yaml-error.js";
 import type { YamlEntry, YamlNode } from "./yaml-tree.js";
 
 /** The frontmatter by the judgement of the `yaml` library. It is usable only if there are no refusals. */
@@ -39,10 +40,8 @@ export function parseYaml(source: string, base: number): YamlDocument {
 function judge(document: Document.Parsed, source: string, base: number): YamlDocument {
   const error = document.errors[0];
   if (error !== undefined) {
-    const message = `The frontmatter is not valid YAML: ${error.message}.`;
-    // What is missing is missed at the very end, which is the line of the fence.
-    const offset = base + Math.min(error.pos[0], source.trimEnd().length);
-    const refusal: Finding = { code: "frontmatter-invalid", offset, message };
+    const { message, offset } = explainYamlError(error, source);
+    const refusal: Finding = { code: "frontmatter-invalid", offset: base + offset, message };
     return { refusals: [refusal], warnings: [], cause: error };
   }
   const context: Context = { source, base, refusals: [], warnings: [] };

@@ -50,7 +50,7 @@ function classifySubfolder(parent: ClassifiedFolder, name: string, { mode, findi
   // `notes.md` may well be a folder; `SKILL.md` should not be.
   if (kind && kind !== "loose")
     findings.push({ entry: { path, kind, identity: path }, problem: toIrregular(path, "folder") });
-  const reason = skipReason(name, parent.isSkill);
+  const reason = skipReason(name, parent.isSkill, mode);
   if (reason) findings.push({ skipped: { path, reason } });
   else folders.push({ path, depth: parent.depth + 1, inSkill: parent.inSkill });
 }
@@ -62,9 +62,14 @@ function classifyFile(folder: ClassifiedFolder, { name, type }: FolderEntry, { m
     const path = joinPath(folder.path, name);
     const entry = { path, kind, identity: path };
     findings.push(type === "file" ? { entry } : { entry, problem: toIrregular(path, "other") });
-  } else if (mode === "skills" && type === "file" && name.length === 8 && name.toLowerCase() === "skill.md") {
+  } else if (isMisnamed(name, mode) && type === "file") {
     findings.push({ problem: toMisnamed(joinPath(folder.path, name)) });
   }
+}
+
+/** Would it be a skill file, were its name spelled in capitals? Loose Markdown files are read whatever their name. */
+function isMisnamed(name: string, mode: ScanMode): boolean {
+  return name.length === 8 && (mode === "skills" || mode === "everywhere") && name.toLowerCase() === "skill.md";
 }
 
 /** For what has the name of a skill file and is none. */

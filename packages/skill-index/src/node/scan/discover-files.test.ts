@@ -26,7 +26,7 @@ test("every SKILL.md below a root is found, in code point order", async () => {
   expect((await discover(root)).paths).toEqual(["B/SKILL.md", "SKILL.md", "a/deep/er/SKILL.md", "b/SKILL.md"]);
 });
 
-test("the three places at the top of a root count, with loose Markdown in .skills alone", async () => {
+test("the known places at the top of a root count, with loose Markdown in .skills alone", async () => {
   const root = tempTree({
     ".skills/loose.md": "",
     ".skills/sub/also.MD": "",
@@ -39,10 +39,20 @@ test("the three places at the top of a root count, with loose Markdown in .skill
     ".agents/skills/loose.md": "",
     ".claude/skills/c/SKILL.md": "",
     ".claude/other/SKILL.md": "",
+    ".github/skills/g/SKILL.md": "",
+    ".gemini/skills/g/SKILL.md": "",
+    ".codex/skills/g/SKILL.md": "",
+    ".cursor/skills/g/SKILL.md": "",
+    ".opencode/skills/g/SKILL.md": "",
   });
   expect((await discover(root)).paths).toEqual([
     ".agents/skills/a/SKILL.md",
     ".claude/skills/c/SKILL.md",
+    ".codex/skills/g/SKILL.md",
+    ".cursor/skills/g/SKILL.md",
+    ".gemini/skills/g/SKILL.md",
+    ".github/skills/g/SKILL.md",
+    ".opencode/skills/g/SKILL.md",
     ".skills/folder/SKILL.md",
     ".skills/loose.md",
     ".skills/sub/also.MD",
@@ -75,6 +85,32 @@ test("vendor, hidden and support folders are left alone, and each is on record",
       "vendor target",
     ],
   ]);
+});
+
+test("everywhere means everywhere but in vendor folders, and finds each file once", async () => {
+  const root = tempTree({
+    ".curated/a/SKILL.md": "",
+    ".agents/skills/b/SKILL.md": "",
+    ".skills/c/SKILL.md": "",
+    ".skills/loose.md": "",
+    "s/SKILL.md": "",
+    "s/assets/template/SKILL.md": "",
+    "s/lower/skill.md": "",
+    "node_modules/x/SKILL.md": "",
+    ".git/x/SKILL.md": "",
+  });
+  expect(await discover(root, { everywhere: true })).toEqual({
+    paths: [
+      ".agents/skills/b/SKILL.md",
+      ".curated/a/SKILL.md",
+      ".skills/c/SKILL.md",
+      ".skills/loose.md",
+      "s/SKILL.md",
+      "s/assets/template/SKILL.md",
+    ],
+    problems: ["file-misnamed s/lower/skill.md"],
+    skipped: ["vendor .git", "vendor node_modules"],
+  });
 });
 
 test("support folders are skipped in skills alone: a folder of skills may be called agents", async () => {
@@ -111,7 +147,7 @@ test("the last skill of 5,000 siblings is found", async () => {
   expect(await discover(root)).toEqual({ paths: ["zzz/SKILL.md"], problems: [], skipped: [] });
 });
 
-test("a file that is only misnamed gets a note", async () => {
+test("a file that is only misnamed gets a warning", async () => {
   const root = tempTree({ "a/skill.md": "", "b/Skill.md": "" });
   expect((await discover(root)).problems.sort()).toEqual(["file-misnamed a/skill.md", "file-misnamed b/Skill.md"]);
 });

@@ -10,6 +10,8 @@ export interface DiscoverOptions extends SourceOptions {
   readonly limits?: ScanLimits;
   /** Default: `inside`. */
   readonly links?: RootOptions["links"];
+  /** As in `loadSkillIndex`; no other scan has such folders. Default: `false`. */
+  readonly everywhere?: boolean;
 }
 
 /** What a scan found, without having read a file. */
@@ -21,10 +23,13 @@ export interface Discovery {
   readonly skipped: readonly SkippedPlace[];
 }
 
-/** The files that `loadSkillIndex(root)` would read. Rejects with `SkillRootError` if the root is not a directory. */
-export async function discoverSkillFiles(root: string, options: DiscoverOptions = {}): Promise<Discovery> {
-  const { limits = {}, links = "inside" } = options;
-  const roots: RootOptions = { roots: [root], limits, links };
+/** The files that `loadSkillIndex` of these roots would read. Rejects with `SkillRootError` if a root is not a directory. */
+export async function discoverSkillFiles(
+  root: string | readonly string[],
+  options: DiscoverOptions = {},
+): Promise<Discovery> {
+  const { limits = {}, links = "inside", everywhere = false } = options;
+  const roots: RootOptions = { roots: typeof root === "string" ? [root] : root, limits, links, everywhere };
   return discover(toSources(planRoots(roots), roots, []), options);
 }
 

@@ -1,10 +1,10 @@
 import type { SkillEntry } from "../../source/skill-source.js";
 
 /**
- * `skills`: every `SKILL.md`. `loose`: those, and any other Markdown file outside a skill's folder.
- * `instructions`: convention files.
+ * `skills`: every `SKILL.md`. `everywhere`: those, also in folders whose name begins with a dot and in the support folders of a
+ * skill. `loose`: as `skills`, and any other Markdown file outside a skill's folder. `instructions`: convention files.
  */
-export type ScanMode = "skills" | "loose" | "instructions";
+export type ScanMode = "skills" | "everywhere" | "loose" | "instructions";
 
 /** How far a scan goes. What lies beyond is reported. Defaults: `DEFAULT_SCAN_LIMITS`. */
 export interface ScanLimits {
@@ -37,6 +37,11 @@ export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: Sc
   { folder: ".skills", mode: "loose" },
   { folder: ".agents/skills", mode: "skills" },
   { folder: ".claude/skills", mode: "skills" },
+  { folder: ".github/skills", mode: "skills" },
+  { folder: ".gemini/skills", mode: "skills" },
+  { folder: ".codex/skills", mode: "skills" },
+  { folder: ".cursor/skills", mode: "skills" },
+  { folder: ".opencode/skills", mode: "skills" },
 ]);
 
 /** What a file of this name would be, or `undefined` if it is none of our business. */
@@ -64,8 +69,13 @@ export interface WalkedFolder extends FolderPlace {
 }
 
 /** Why a folder of this name is left alone, or `undefined` if it is entered. */
-export function skipReason(name: string, parentIsSkill: boolean): "hidden" | "vendor" | "support" | undefined {
+export function skipReason(
+  name: string,
+  parentIsSkill: boolean,
+  mode: ScanMode,
+): "hidden" | "vendor" | "support" | undefined {
   if (VENDOR_FOLDERS.has(name)) return "vendor";
+  if (mode === "everywhere") return undefined;
   if (name.startsWith(".")) return "hidden";
   return parentIsSkill && SUPPORT_FOLDERS.has(name) ? "support" : undefined;
 }

@@ -17,12 +17,17 @@ export interface SkillRoot {
 
 /** Where to look. Nothing given: nothing found. */
 export interface RootOptions {
-  /** A project folder: its `.skills`, `.agents/skills` and `.claude/skills`, and its convention files. Default: none. */
+  /** A project folder: its places (`SKILL_PLACES`) and its convention files. Default: none. */
   readonly project?: string;
-  /** The same three places of the user: `true` for the home folder, or a path in its stead. Default: `false`. */
+  /** The same places of the user: `true` for the home folder, or a path in its stead. Default: `false`. */
   readonly user?: boolean | string;
-  /** Folders of skills, the more important first: every `SKILL.md` below them, and the three places at their top. Default: none. */
+  /** Folders of skills, the more important first: every `SKILL.md` below them, and the places at their top. Default: none. */
   readonly roots?: readonly (string | SkillRoot)[];
+  /**
+   * Whether every folder below the roots is looked into but those of vendors: also those whose name begins with a dot, and the
+   * support folders of a skill. For whoever checks files rather than uses skills. Default: `false`.
+   */
+  readonly everywhere?: boolean;
   /** Whether convention files of the project count. Default: `true`. */
   readonly conventions?: boolean;
   readonly limits?: ScanLimits;
@@ -80,13 +85,17 @@ export function planRoots(options: RootOptions): readonly RootPlan[] {
   if (options.user) addPlaces(toAbsolute(options.user === true ? homedir() : options.user), "user");
   for (const root of options.roots ?? []) {
     const { path, scope = "extra", optional = false } = typeof root === "string" ? { path: root } : root;
-    add({ path: toAbsolute(path), mode: "skills", scope, optional });
-    addPlaces(toAbsolute(path), scope);
+    add({ path: toAbsolute(path), mode: options.everywhere ? "everywhere" : "skills", scope, optional });
+    addPlaces(toAbsolute(path), scope, options.everywhere);
   }
   return [...plans.values()];
 
-  function addPlaces(parent: string, scope: SkillScope): void {
-    for (const { folder, mode } of SKILL_PLACES) add({ path: joinPath(parent, folder), mode, scope, optional: true });
+  function addPlaces(parent: string, scope: SkillScope, covered = false): void {
+    for (const { folder, mode } of SKILL_PLACES) {
+      // A root that is looked through everywhere has these places in it, but for the loose files.
+      if (covered && mode === "skills") continue;
+      add({ path: joinPath(parent, folder), mode, scope, optional: true });
+    }
   }
 
   function add(plan: RootPlan): void {

@@ -31,7 +31,7 @@ function followToFolder(
   folder: ClassifiedFolder,
   { name, link, real }: FolderLink,
 ): SourceFinding | undefined {
-  const reason = skipReason(name, folder.isSkill);
+  const reason = skipReason(name, folder.isSkill, walk.mode);
   if (reason) return { skipped: { path: link, reason } };
   if (isInside(folder.path, real)) {
     const message = `This link leads back to ${real}, which it stands in. It is not followed.`;

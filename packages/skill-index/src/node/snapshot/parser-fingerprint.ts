@@ -47,6 +47,7 @@ disable-model-invocation: true
 user-invocable: false
 argument-hint: [file]
 unknown: 2024-01-01
+licence: a key that is nearly one
 ---
 
 # Body

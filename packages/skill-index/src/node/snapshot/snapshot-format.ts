@@ -7,7 +7,7 @@ import { packFiles, type SourceLabel, type StoredFiles, unpackFiles } from "./sn
 import { createTextPacker, openTexts } from "./snapshot-texts.js";
 
 /*
- * The format of a snapshot, version 4. Three parts, one after the other:
+ * The format of a snapshot, version 5. Three parts, one after the other:
  *
  *   header    one line of JSON
  *               format, version        what this is
@@ -108,7 +108,7 @@ export function decodeRecords(records: Buffer, bytes: Buffer, labels: readonly S
   return { sources, outcome: stored.outcome };
 }
 
-const MARK = { format: "skillwright skill-index snapshot", version: 4 } as const;
+const MARK = { format: "skillwright skill-index snapshot", version: 5 } as const;
 
 interface StoredState {
   readonly sources: readonly StoredSource[];

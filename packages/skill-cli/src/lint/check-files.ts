@@ -1,0 +1,48 @@
+import { basename, dirname } from "node:path";
+import type { SkillProblem } from "@skillwright/skill-index";
+import { type ParsedSkill, type SkillDiagnostic, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
+import { readSkillFile } from "../skills/skill-files.js";
+import { checkLinks } from "./check-links.js";
+import type { RuleCode } from "./rules.js";
+
+export type Profile = "lenient" | "spec";
+
+/** Something to say about a place in a file. */
+export interface FileDiagnostic extends Omit<SkillDiagnostic, "code"> {
+  readonly code: RuleCode;
+}
+
+/** A file, and everything that is to be said about it. */
+export interface CheckedFile {
+  /** Absolute, with forward slashes. */
+  readonly path: string;
+  /** In the order of the lines. */
+  readonly diagnostics: readonly FileDiagnostic[];
+  /** The text, for showing the place. Absent when it could not be read. */
+  readonly text?: string;
+  /** The name it claims, and where. Absent where it has none. */
+  readonly name?: { readonly text: string; readonly line: number };
+  /** Why it could not be read. */
+  readonly problem?: SkillProblem;
+}
+
+/** Reads and validates one skill file. */
+export async function checkFile(path: string, profile: Profile): Promise<CheckedFile> {
+  const read = await readSkillFile(path);
+  return read.ok ? checkBytes(path, read.file.bytes, profile) : { path, diagnostics: [], problem: read.problem };
+}
+
+/** Validates the bytes of one skill file. In the profile `lenient` also what only the files beside it show. */
+export function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedFile {
+  const isSkillFile = basename(path).toLowerCase() === "skill.md";
+  const found = validateSkill(bytes, { profile, ...(isSkillFile && { directoryName: basename(dirname(path)) }) });
+  const parsed = safeParseSkill(bytes);
+  const links = parsed.ok && profile === "lenient" ? checkLinks(dirname(path), parsed.skill) : [];
+  const diagnostics = [...found, ...links].sort((a, b) => a.line - b.line || a.column - b.column);
+  const name = parsed.ok && toName(parsed.skill);
+  return { path, text: new TextDecoder().decode(bytes), diagnostics, ...(name && { name }) };
+}
+
+function toName({ name, fieldLines }: ParsedSkill): CheckedFile["name"] {
+  return { text: name, line: fieldLines?.["name"] ?? 1 };
+}
