@@ -26,7 +26,7 @@ const INJECT_BUNDLE = ["skill-coordinator", "skill-inject", "skill-match", "skil
  *
  *     skill-text ◀── skill-parser ◀── skill-index ◀┄┄ skill-coordinator ◀── skill-inject      ── run time    ┄┄ types only
  *     skill-text, skill-match ◀────────────────────── skill-coordinator, skill-inject
- *     skill-index, skill-inject ◀── skill-mcp          skill-index ◀── skill-exec
+ *     skill-index, skill-inject ◀── skill-mcp          skill-index ◀── skill-exec, skill-scan
  *     skill-cli ──▶ all of them                        skill-text and skill-match depend on nothing
  */
 export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
@@ -155,6 +155,18 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       tool: [".", "examine", "process"],
     },
   },
+  "skill-scan": {
+    dependsOn: { "skill-index": ["node"], "skill-parser": ANYWHERE, "skill-text": ANYWHERE },
+    typesOf: [],
+    thirdParty: {},
+    nodeIn: ["node"],
+    browserBundles: { ".": ["skill-parser", "skill-scan", "skill-text", "yaml"] },
+    folders: {
+      node: [".", "read"],
+      read: [],
+      rules: [".", "read"],
+    },
+  },
   "skill-cli": {
     dependsOn: {
       "skill-text": ANYWHERE,
@@ -165,6 +177,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       "skill-inject": ANYWHERE,
       "skill-mcp": ANYWHERE,
       "skill-exec": ANYWHERE,
+      "skill-scan": ANYWHERE,
     },
     typesOf: [],
     thirdParty: {

@@ -1,8 +1,19 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../test/support/temporary-skill.js";
-import { createPrivateFolder, removeFolder } from "./private-folder.js";
+import { createPrivateFolder, removeFolder, sweepFolders } from "./private-folder.js";
 
 test("a private folder is closed to others", async () => {
   const folder = await createPrivateFolder({ parent: temporaryFolder() });
@@ -30,4 +41,25 @@ test("locked folders go, and what links lead to stays", async () => {
   expect(existsSync(folder)).toBe(false);
   expect(readFileSync(join(outside, "kept"), "utf8")).toBe("kept");
   expect(statSync(outside).mode & 0o777).toBe(0o755);
+});
+
+test("what a killed host left goes, and nothing else", async () => {
+  const parent = temporaryFolder();
+  const { pid: gone } = spawnSync("true");
+  const living = await createPrivateFolder({ parent });
+  const left = living.replace(`.${process.pid}.`, `.${gone}.`);
+  const elsewhere = left.replace(/run\.\d+\./, "run.1.");
+  for (const folder of [left, elsewhere, join(parent, "skillwright-run-x")])
+    mkdirSync(join(folder, "skill"), { recursive: true });
+  chmodSync(join(left, "skill"), 0o555);
+  symlinkSync(elsewhere, `${left}1`);
+  writeFileSync(`${left}2`, "a file");
+  await sweepFolders(parent);
+  expect(existsSync(left)).toBe(false);
+  expect(readdirSync(parent)).toHaveLength(5);
+  // The first folder that a process makes in a place sweeps it.
+  const other = temporaryFolder();
+  renameSync(living, living.replace(parent, other).replace(`.${process.pid}.`, `.${gone}.`));
+  await createPrivateFolder({ parent: other });
+  expect(readdirSync(other)).toHaveLength(1);
 });

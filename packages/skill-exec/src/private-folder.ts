@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { chmod, chown, lstat, mkdtemp, readdir, readlink, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LaunchUser } from "./process/launch.js";
@@ -10,14 +10,53 @@ export interface PrivateFolderOptions {
   readonly user?: LaunchUser | undefined;
 }
 
-/** A new folder that no other user can change, at its real path. */
+/** A new folder that no other user can change, at its real path. The first in a place sweeps it. */
 export async function createPrivateFolder(options: PrivateFolderOptions): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(options.parent ?? tmpdir()), "skillwright-run-"));
+  const parent = await realpath(options.parent ?? tmpdir());
+  if (!swept.has(parent)) {
+    swept.add(parent);
+    await sweepFolders(parent);
+  }
+  const folder = await mkdtemp(join(parent, `${await ownPrefix()}${process.pid}.`));
   if (options.user) {
     await chown(folder, -1, options.user.gid);
     await chmod(folder, 0o750);
   }
   return folder;
+}
+
+/** Places this process has looked at: a killed host leaves its folders once, so once is enough. */
+const swept = new Set<string>();
+
+/**
+ * Removes what killed hosts left: folders of this user whose process is gone. Numbers of processes mean something only among
+ * those that share them, so the name also says in which PID namespace; folders of another are left to it.
+ */
+export async function sweepFolders(parent: string): Promise<void> {
+  const prefix = await ownPrefix();
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(prefix) ? /^\d+(?=\.)/.exec(name.slice(prefix.length))?.[0] : undefined;
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const path = join(parent, name);
+    const stats = await lstat(path).catch(() => undefined);
+    // What cannot be removed is no reason not to run: it stays until someone can.
+    if (stats?.isDirectory() && stats.uid === process.getuid?.()) await removeFolder(path).catch(() => undefined);
+  }
+}
+
+async function ownPrefix(): Promise<string> {
+  const namespace = await readlink("/proc/self/ns/pid").catch(() => "");
+  return `skillwright-run.${/\d+/.exec(namespace)?.[0] ?? "0"}.`;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // One that is there but not ours cannot be asked.
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 /** Removes a folder and all in it, also what a script has locked behind it. Never follows a link. Throws if something stays. */

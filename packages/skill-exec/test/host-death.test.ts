@@ -10,7 +10,13 @@ import { temporaryFolder } from "./support/temporary-skill.js";
 /** Starts what the sandbox would start in a process of its own, kills that process, and says who is left. */
 async function survivorsOf(sandbox: Sandbox, mark: string): Promise<number[]> {
   const skillDirectory = temporaryFolder();
-  const { file, args, environment, user } = await sandbox.launch({
+  const {
+    file,
+    args,
+    environment,
+    user,
+    inputs = [],
+  } = await sandbox.launch({
     runId: "test",
     skillDirectory,
     scratchDirectory: skillDirectory,
@@ -21,9 +27,11 @@ async function survivorsOf(sandbox: Sandbox, mark: string): Promise<number[]> {
     limits: DEFAULT_LIMITS,
   });
   // Descriptor 3 is where bubblewrap reports; here nobody listens.
-  const stdio = ["ignore", "ignore", "inherit", "pipe"];
+  const stdio = ["ignore", "ignore", "inherit", "pipe", ...inputs.map(() => "pipe")];
   const start = [file, args, { env: environment, stdio, detached: true, ...user }];
-  const code = `require("node:child_process").spawn(...${JSON.stringify(start)})`;
+  const words = inputs.map((bytes) => Buffer.from(bytes).toString("base64"));
+  const code = `const child = require("node:child_process").spawn(...${JSON.stringify(start)});
+    ${JSON.stringify(words)}.forEach((bytes, at) => child.stdio[4 + at].end(Buffer.from(bytes, "base64")));`;
   const host = spawn(process.execPath, ["-e", code], { stdio: "inherit" });
   // The sandbox has the word among its arguments before it stands; only then does it start the script.
   while (pidsOf(mark, "/usr/bin/sleep").length === 0) await sleep(20);

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { isPrivateToUser } from "@skillwright/skill-index/node";
 import { printableJson } from "@skillwright/skill-text";
 
 export interface JsonLine {
@@ -30,9 +31,14 @@ export async function appendJsonLine(path: string, value: unknown): Promise<void
   }
 }
 
+export interface ReadJsonLinesOptions {
+  /** Throw unless it is a regular file, reached through no link, that nobody but this user can write. Default: `false`. */
+  readonly ownOnly?: boolean;
+}
+
 /** All lines that hold anything. A file that does not exist has none. */
-export async function readJsonLines(path: string): Promise<JsonLine[]> {
-  const text = await readText(path);
+export async function readJsonLines(path: string, { ownOnly = false }: ReadJsonLinesOptions = {}): Promise<JsonLine[]> {
+  const text = await readText(path, ownOnly);
   return text.split("\n").flatMap((content, index) => {
     if (content.trim() === "") return [];
     try {
@@ -44,10 +50,14 @@ export async function readJsonLines(path: string): Promise<JsonLine[]> {
   });
 }
 
-async function readText(path: string): Promise<string> {
+async function readText(path: string, ownOnly: boolean): Promise<string> {
   try {
-    const file = await open(path, constants.O_RDONLY);
+    const file = await open(path, constants.O_RDONLY | (ownOnly ? constants.O_NOFOLLOW | constants.O_NONBLOCK : 0));
     try {
+      const stats = await file.stat();
+      if (ownOnly && !(stats.isFile() && isPrivateToUser(stats))) {
+        throw new Error(`${path} is not yours alone to write. Look at what it says, then: chmod go-w and chown it.`);
+      }
       return await file.readFile("utf8");
     } finally {
       await file.close();

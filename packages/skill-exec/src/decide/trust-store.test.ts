@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, chownSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-skill.js";
@@ -91,4 +91,23 @@ test("a file that is no file of approvals is not read", async () => {
   const file = join(temporaryFolder(), "trust.jsonl");
   writeFileSync(file, "hello\n");
   await expect(openTrustStore(file).read()).rejects.toThrow("Line 1");
+});
+
+test.for([
+  ["that others can write", (file: string) => chmodSync(file, 0o666)],
+  ["that the group can write", (file: string) => chmodSync(file, 0o620)],
+  [
+    "that is a link",
+    (file: string) => {
+      renameSync(file, `${file}.moved`);
+      symlinkSync(`${file}.moved`, file);
+    },
+  ],
+  ...(process.getuid?.() === 0 ? [["of another user", (file: string) => chownSync(file, 65534, 65534)] as const] : []),
+] as const)("a file %s is not believed", async ([, spoil]) => {
+  const file = join(temporaryFolder(), "trust.jsonl");
+  const store = openTrustStore(file);
+  await store.approve(policy());
+  spoil(file);
+  await expect(store.read()).rejects.toThrow(/not yours alone|ELOOP/);
 });

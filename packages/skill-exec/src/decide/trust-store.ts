@@ -31,11 +31,14 @@ export function createTrustStore(): TrustStore {
   return toStore({ load: async () => entries, append: async (entry) => void entries.push(entry) });
 }
 
-/** Remembers in a file of JSON lines that is only ever added to, so that two processes cannot undo each other's words. */
+/**
+ * Remembers in a file of JSON lines that is only ever added to, so that two processes cannot undo each other's words.
+ * A file that someone else owns or can write, or that is a link, is not believed.
+ */
 export function openTrustStore(file: string): TrustStore {
   const path = resolve(file);
   const load = async (): Promise<TrustEntry[]> =>
-    (await readJsonLines(path)).map(({ line, value }) => {
+    (await readJsonLines(path, { ownOnly: true })).map(({ line, value }) => {
       if (!isEntry(value))
         throw new Error(`Line ${line} of ${path} cannot be read. Remove it once you know what it said.`);
       return value;

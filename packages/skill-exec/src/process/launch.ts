@@ -16,8 +16,12 @@ export interface Launch {
   readonly terminates?: "group" | "tree";
   /** Watch what all processes below the started one use together, and end the run when it is too much. Linux only. */
   readonly watch?: boolean;
+  /** Folders that are memory, at their paths inside the sandbox: what a watch counts the files of. */
+  readonly memoryFolders?: readonly string[];
   /** A pipe the program finds as descriptor 3; what it says there tells whether the script was started at all. */
   readonly hasStarted?: (status: string) => boolean;
+  /** What the program reads from descriptors 4, 5 and so on: words for it that do not stand in its command line. */
+  readonly inputs?: readonly Uint8Array[];
   /** Called once the program is over or has been killed, for what a signal cannot reach: `docker kill`, for instance. */
   readonly cleanUp?: () => Promise<void>;
 }

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { availableMemory, isStarved } from "./available-memory.js";
+import { hiddenMemory } from "./hidden-memory.js";
 
 /** One process below another, as the kernel counts it. */
 export interface TreeProcess {
   readonly pid: number;
   readonly parent: number;
   readonly threads: number;
-  /** Bytes of memory of its own: anonymous and shared, but not files it has mapped. */
+  /** Bytes of memory of its own, and the kernel's tables for it; not files it has mapped. */
   readonly memoryBytes: number;
+  /** Bytes it shares with others and has touched. */
+  readonly sharedBytes: number;
 }
 
 /**
@@ -61,11 +65,17 @@ const PARENT = /^PPid:\s*(\d+)/m;
 const THREADS = /^Threads:\s*(\d+)/m;
 const PRIVATE_KIB = /^RssAnon:\s*(\d+)/m;
 const SHARED_KIB = /^RssShmem:\s*(\d+)/m;
+const TABLES_KIB = /^VmPTE:\s*(\d+)/m;
 
 function toProcess(pid: number, status: string): TreeProcess {
   const number = (field: RegExp): number => Number(field.exec(status)?.[1] ?? 0);
-  const memoryBytes = (number(PRIVATE_KIB) + number(SHARED_KIB)) * 1024;
-  return { pid, parent: number(PARENT), threads: number(THREADS), memoryBytes };
+  return {
+    pid,
+    parent: number(PARENT),
+    threads: number(THREADS),
+    memoryBytes: (number(PRIVATE_KIB) + number(TABLES_KIB)) * 1024,
+    sharedBytes: number(SHARED_KIB) * 1024,
+  };
 }
 
 /** What all processes of a run may use together. */
@@ -77,6 +87,13 @@ export interface TreeLimits {
 
 export type TreeExcess = "over-memory" | "over-processes";
 
+export interface WatchedTree {
+  /** The started process; what is below it is watched. */
+  readonly root: number;
+  readonly limits: TreeLimits;
+  readonly memoryFolders?: readonly string[] | undefined;
+}
+
 const MIN_PAUSE_MS = 50;
 /** Looking costs at most one part in ten of a core. */
 const PAUSES_PER_LOOK = 9;
@@ -85,14 +102,12 @@ const PAUSES_PER_LOOK = 9;
  * Looks at the tree below `root` again and again, until it holds too much or `signal` ends the watch (then undefined).
  * A second line behind the kernel's own limits: it sees the sum over all processes, a moment late.
  */
-export async function watchTree(
-  root: number,
-  limits: TreeLimits,
-  signal: AbortSignal,
-): Promise<TreeExcess | undefined> {
+export async function watchTree(watched: WatchedTree, signal: AbortSignal): Promise<TreeExcess | undefined> {
+  const before = availableMemory();
   while (!signal.aborted) {
     const began = performance.now();
-    const excess = excessOf(root, limits);
+    const excess =
+      excessOf(watched) ?? (isStarved(before, availableMemory(), watched.limits) ? "over-memory" : undefined);
     if (excess !== undefined) return excess;
     const pause = Math.max(MIN_PAUSE_MS, (performance.now() - began) * PAUSES_PER_LOOK);
     await sleep(pause, undefined, { signal }).catch(() => undefined);
@@ -100,13 +115,16 @@ export async function watchTree(
   return undefined;
 }
 
-function excessOf(root: number, limits: TreeLimits): TreeExcess | undefined {
-  let threads = 0;
-  let memoryBytes = 0;
-  for (const process of processesBelow(root)) {
-    threads += process.threads;
-    memoryBytes += process.memoryBytes;
-  }
-  if (memoryBytes > limits.memoryBytes) return "over-memory";
-  return threads > limits.processes ? "over-processes" : undefined;
+function excessOf({ root, limits, memoryFolders = [] }: WatchedTree): TreeExcess | undefined {
+  const processes = processesBelow(root);
+  const sum = (field: "threads" | "memoryBytes" | "sharedBytes"): number =>
+    processes.reduce((total, process) => total + process[field], 0);
+  const hidden = hiddenMemory(
+    processes.map(({ pid }) => pid),
+    memoryFolders,
+  );
+  // The two see the same memory in two ways; either can miss some of it.
+  const shared = Math.max(sum("sharedBytes"), hidden.mappedBytes);
+  if (sum("memoryBytes") + shared + hidden.kernelBytes > limits.memoryBytes) return "over-memory";
+  return sum("threads") > limits.processes ? "over-processes" : undefined;
 }

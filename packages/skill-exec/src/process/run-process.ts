@@ -102,7 +102,8 @@ async function reasonToStop(
     signal?.addEventListener("abort", abort, { once: true, signal: over.signal });
   });
   const timedOut = sleep(limits.timeoutMs, "timed-out" as const, { signal: over.signal }).catch(() => never);
-  const excess = launch.watch && child.pid !== undefined ? watchTree(child.pid, limits, over.signal) : never;
+  const watched = child.pid !== undefined && { root: child.pid, limits, memoryFolders: launch.memoryFolders };
+  const excess = launch.watch && watched ? watchTree(watched, over.signal) : never;
   try {
     return await Promise.race([ended.then(() => undefined), aborted, timedOut, excess.then((found) => found ?? never)]);
   } finally {

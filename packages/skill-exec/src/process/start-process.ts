@@ -34,15 +34,26 @@ export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): 
       detached: true,
       ...launch.user,
     });
+    for (const [index, bytes] of (launch.inputs ?? []).entries()) feed(child.stdio[FIRST_INPUT + index], bytes);
     return { child, ended: endOf(child), drained: capture(child, outputs) };
   } finally {
     closeSync(nothing);
   }
 }
 
+/** After stdin, stdout, stderr and the status pipe. */
+const FIRST_INPUT = 4;
+
+/** A program that ends before it has read everything is no fault of ours, and shows in how it ended. */
+function feed(stream: ChildProcess["stdio"][number] | undefined, bytes: Uint8Array): void {
+  stream?.on("error", () => undefined);
+  if (stream && "end" in stream) stream.end(bytes);
+}
+
 /** Node closes the descriptors it knows of; any other is covered, so that the child finds /dev/null there. */
 function descriptorsFor(launch: Launch, nothing: number): ("ignore" | "pipe" | number)[] {
   const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "pipe", "pipe", launch.hasStarted ? "pipe" : "ignore"];
+  for (const _ of launch.inputs ?? []) stdio.push("pipe");
   for (const descriptor of inheritedDescriptors()) {
     while (stdio.length <= descriptor) stdio.push("ignore");
     if (stdio[descriptor] === "ignore") stdio[descriptor] = nothing;

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { lstat, readlink } from "node:fs/promises";
 import { release } from "node:os";
 import { promisify } from "node:util";
@@ -9,11 +10,12 @@ import type { Sandbox, SandboxCheck, SandboxProblem, SandboxRequest } from "../s
 import {
   BUBBLEWRAP_PATHS,
   type BubblewrapHost,
-  bubblewrapArguments,
+  bubblewrapCommand,
   NOBODY,
   type SystemFolder,
-} from "./bubblewrap-arguments.js";
+} from "./bubblewrap-command.js";
 import { probeSandbox } from "./probe-sandbox.js";
+import { createSystemCallFilter } from "./system-call-filter.js";
 
 export interface BubblewrapOptions {
   /** Path of `bwrap`. Default: looked for in `/usr/local/bin`, `/usr/bin`, `/bin`. */
@@ -55,12 +57,13 @@ const run = promisify(execFile);
 function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUser | undefined): Launch {
   return {
     file: host.program,
-    args: bubblewrapArguments(request, host),
+    ...bubblewrapCommand(request, host),
     environment: request.environment,
     workingDirectory: "/",
     ...(user && { user }),
     terminates: "tree",
     watch: true,
+    memoryFolders: [BUBBLEWRAP_PATHS.scratch, "/dev/shm"],
     hasStarted: (status) => status.includes('"exit-code"'),
   };
 }
@@ -81,7 +84,9 @@ async function checkIsolation(
       files: true,
       network: true,
       processes: bindsUser && host.countsProcesses ? kernel : "watched",
-      memory: kernel,
+      // The kernel holds each process to it; the sum over processes, sockets and shared memory is looked at.
+      memory: "watched",
+      systemCalls: host.filter !== undefined,
       endsDetached: true,
     },
   };
@@ -105,6 +110,7 @@ async function inspectHost(options: BubblewrapOptions): Promise<HostInspection> 
   if (!isAtLeast(version, 0, 7))
     return fail(`${program} ${version} is too old: 0.7 or later can bound the scratch folder.`);
   const prlimit = await findFile(["prlimit"], SEARCH_PATH);
+  const filter = createSystemCallFilter(process.arch);
   return {
     ok: true,
     value: {
@@ -114,6 +120,8 @@ async function inspectHost(options: BubblewrapOptions): Promise<HostInspection> 
       ...(prlimit !== undefined && { prlimit }),
       countsProcesses: prlimit !== undefined && isAtLeast(release(), 5, 14),
       disablesNamespaces: isAtLeast(version, 0, 8),
+      keyLists: ["/proc/keys", "/proc/key-users"].filter((path) => existsSync(path)),
+      ...(filter && { filter }),
     },
   };
 }

@@ -13,6 +13,10 @@ export interface BubblewrapHost {
   readonly countsProcesses: boolean;
   /** Whether bubblewrap can forbid further namespaces (0.8 and later). */
   readonly disablesNamespaces: boolean;
+  /** Files of /proc that tell of the host's keys. */
+  readonly keyLists: readonly string[];
+  /** Refuses system calls that no script needs; absent on processors it is not made for. */
+  readonly filter?: Uint8Array;
 }
 
 export interface SystemFolder {
@@ -28,18 +32,42 @@ export const NOBODY = 65534;
 
 /** The descriptor on which bubblewrap says how the script ended, so that its own failures are told from the script's. */
 const STATUS_DESCRIPTOR = "3";
+/** The descriptors from which bubblewrap reads its options and the system-call filter. */
+const [OPTIONS_DESCRIPTOR, FILTER_DESCRIPTOR] = ["4", "5"];
 
-/** The arguments for one run. The script's own words come last, after `--`, and are never read as options. */
-export function bubblewrapArguments(request: SandboxRequest, host: BubblewrapHost): string[] {
+/** What to start bubblewrap with for one run. */
+export interface BubblewrapCommand {
+  /** The script's own words come last, after `--`, and are never read as options. */
+  readonly args: readonly string[];
+  readonly inputs: readonly Uint8Array[];
+}
+
+/** The script can read bubblewrap's command line in /proc, so the options, with paths of the host, go another way. */
+export function bubblewrapCommand(request: SandboxRequest, host: BubblewrapHost): BubblewrapCommand {
+  return {
+    args: ["--args", OPTIONS_DESCRIPTOR, "--", ...limitCommand(request, host), ...request.command],
+    inputs: [
+      // A path with NUL cannot be granted, so none can add an option.
+      Buffer.from(
+        bubblewrapOptions(request, host)
+          .map((word) => `${word}\0`)
+          .join(""),
+      ),
+      ...(host.filter ? [host.filter] : []),
+    ],
+  };
+}
+
+/** Bubblewrap's options for one run. */
+function bubblewrapOptions(request: SandboxRequest, host: BubblewrapHost): string[] {
   return [
     ...namespaces(request, host),
     ...systemMounts(request, host),
     ...grantMounts(request),
-    ...ownMounts(request),
+    ...ownMounts(request, host),
     ...["--json-status-fd", STATUS_DESCRIPTOR],
-    ...["--chdir", request.workingDirectory, "--"],
-    ...limitCommand(request, host),
-    ...request.command,
+    ...(host.filter ? ["--seccomp", FILTER_DESCRIPTOR] : []),
+    ...["--chdir", request.workingDirectory],
   ];
 }
 
@@ -90,12 +118,13 @@ function grantMounts({ grants }: SandboxRequest): string[] {
   return mounts.sort(([, a], [, b]) => a.length - b.length).flatMap(([kind, path]) => [kind, path, path]);
 }
 
-function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest): string[] {
+function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest, host: BubblewrapHost): string[] {
   const { skill, scratch } = BUBBLEWRAP_PATHS;
   const size = String(limits.scratchBytes);
   const usesTmp = [command[0], ...grants.read, ...grants.write].some((path) => isInside(path, "/tmp"));
   return [
     ...["--proc", "/proc", "--dev", "/dev"],
+    ...host.keyLists.flatMap((path) => ["--ro-bind", "/dev/null", path]),
     // Shared memory is no place on the host, but Python's multiprocessing does not start without it.
     ...["--size", size, "--tmpfs", "/dev/shm"],
     ...["--ro-bind", skillDirectory, skill],
@@ -106,7 +135,7 @@ function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest):
   ];
 }
 
-function limitCommand({ limits }: SandboxRequest, host: BubblewrapHost): string[] {
+function limitCommand({ grants, limits }: SandboxRequest, host: BubblewrapHost): string[] {
   if (host.prlimit === undefined) return [];
   const { memoryBytes, processes } = limits;
   return [
@@ -116,6 +145,8 @@ function limitCommand({ limits }: SandboxRequest, host: BubblewrapHost): string[
     "--nofile=256:256",
     // Not the address space: Node alone reserves gigabytes of that without using them.
     `--data=${memoryBytes}:${memoryBytes}`,
+    // One file is at most as large as all memory; in a granted folder the disk is the bound.
+    ...(grants.write.length > 0 ? [] : [`--fsize=${memoryBytes}:${memoryBytes}`]),
     ...(host.countsProcesses ? [`--nproc=${processes}:${processes}`] : []),
     "--",
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS, type SandboxRequest } from "../index.js";
-import { type BubblewrapHost, bubblewrapArguments } from "./bubblewrap-arguments.js";
+import { type BubblewrapHost, bubblewrapCommand } from "./bubblewrap-command.js";
 
 const HOST: BubblewrapHost = {
   program: "/usr/bin/bwrap",
@@ -9,6 +9,7 @@ const HOST: BubblewrapHost = {
   prlimit: "/usr/bin/prlimit",
   countsProcesses: true,
   disablesNamespaces: true,
+  keyLists: ["/proc/keys"],
 };
 const REQUEST: SandboxRequest = {
   runId: "r1",
@@ -20,13 +21,40 @@ const REQUEST: SandboxRequest = {
   grants: { network: false, read: [], write: [], environment: [] },
   limits: DEFAULT_LIMITS,
 };
+/** The options bubblewrap reads, and the command behind them. */
+const words = (request: SandboxRequest, host: BubblewrapHost): string[] => {
+  const { args, inputs } = bubblewrapCommand(request, host);
+  expect(args.slice(0, 3)).toEqual(["--args", "4", "--"]);
+  return [
+    ...Buffer.from(inputs[0] ?? [])
+      .toString()
+      .split("\0")
+      .slice(0, -1),
+    ...args.slice(2),
+  ];
+};
 const joined = (request: Partial<SandboxRequest> = {}, host: Partial<BubblewrapHost> = {}): string =>
-  bubblewrapArguments({ ...REQUEST, ...request }, { ...HOST, ...host }).join(" ");
+  words({ ...REQUEST, ...request }, { ...HOST, ...host }).join(" ");
 
 test("a run gets namespaces, system folders, a read-only skill, one scratch folder, limits, and its command last", () => {
   expect(joined()).toMatchInlineSnapshot(
-    `"--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --uid 65534 --gid 65534 --cap-drop ALL --hostname sandbox --ro-bind /usr /usr --symlink usr/bin /bin --ro-bind-try /etc/alternatives /etc/alternatives --ro-bind-try /etc/ld.so.cache /etc/ld.so.cache --ro-bind-try /etc/localtime /etc/localtime --proc /proc --dev /dev --size 67108864 --tmpfs /dev/shm --ro-bind /tmp/x/skill /skill --size 67108864 --tmpfs /scratch --dir /scratch/home --dir /scratch/tmp --symlink /scratch/tmp /tmp --remount-ro /dev --remount-ro / --json-status-fd 3 --chdir /skill -- /usr/bin/prlimit --core=0:0 --nofile=256:256 --data=536870912:536870912 --nproc=64:64 -- /usr/bin/bash /skill/scripts/a.sh --bind / /"`,
+    `"--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --uid 65534 --gid 65534 --cap-drop ALL --hostname sandbox --ro-bind /usr /usr --symlink usr/bin /bin --ro-bind-try /etc/alternatives /etc/alternatives --ro-bind-try /etc/ld.so.cache /etc/ld.so.cache --ro-bind-try /etc/localtime /etc/localtime --proc /proc --dev /dev --ro-bind /dev/null /proc/keys --size 67108864 --tmpfs /dev/shm --ro-bind /tmp/x/skill /skill --size 67108864 --tmpfs /scratch --dir /scratch/home --dir /scratch/tmp --symlink /scratch/tmp /tmp --remount-ro /dev --remount-ro / --json-status-fd 3 --chdir /skill -- /usr/bin/prlimit --core=0:0 --nofile=256:256 --data=536870912:536870912 --fsize=536870912:536870912 --nproc=64:64 -- /usr/bin/bash /skill/scripts/a.sh --bind / /"`,
   );
+});
+
+test("paths of the host stand in no command line that the script can read", () => {
+  expect(bubblewrapCommand(REQUEST, HOST).args.join(" ")).not.toContain("/tmp/x");
+});
+
+test("a filter comes in by a descriptor of its own, and not where there is none", () => {
+  const filter = new Uint8Array(8);
+  expect(bubblewrapCommand(REQUEST, { ...HOST, filter }).inputs[1]).toBe(filter);
+  expect(joined({}, { filter })).toContain("--seccomp 5 --chdir");
+  expect(joined()).not.toContain("--seccomp");
+});
+
+test("in a granted folder a file may be as large as the disk allows", () => {
+  expect(joined({ grants: { ...REQUEST.grants, write: ["/data"] } })).not.toContain("--fsize");
 });
 
 test("the network is shared, with what names need, only when granted", () => {
@@ -56,5 +84,5 @@ test("what the machine lacks is left out", () => {
   expect(joined({}, { disablesNamespaces: false })).not.toContain("--disable-userns");
   expect(joined({}, { countsProcesses: false })).not.toContain("--nproc");
   const { prlimit: _, ...bare } = HOST;
-  expect(bubblewrapArguments(REQUEST, bare).join(" ")).toMatch(/-- \/usr\/bin\/bash/);
+  expect(words(REQUEST, bare).join(" ")).toMatch(/-- \/usr\/bin\/bash/);
 });

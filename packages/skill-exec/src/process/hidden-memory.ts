@@ -1,0 +1,82 @@
+import { readFileSync, readlinkSync, statfsSync } from "node:fs";
+
+/** What a run holds that the memory of its processes does not show. */
+export interface HiddenMemory {
+  /** Shared mappings without a name, whether or not a process still shows their pages as its own. */
+  readonly mappedBytes: number;
+  /** Kept by the kernel: in sockets, and about files in folders that are memory. */
+  readonly kernelBytes: number;
+}
+
+/** Of these processes, which share a sandbox; `folders` are paths inside it. Linux only; what cannot be read counts as nothing. */
+export function hiddenMemory(pids: readonly number[], folders: readonly string[]): HiddenMemory {
+  const [first] = pids;
+  if (first === undefined) return { mappedBytes: 0, kernelBytes: 0 };
+  const files = folders.reduce((sum, path) => sum + fileBytes(first, path), 0);
+  return { mappedBytes: sharedMappingBytes(pids), kernelBytes: socketBytes(first) + files };
+}
+
+/** Memory that is shared without a name, as /proc/PID/maps lists it: range, rights ending in `s`, offset, device, inode, `/dev/zero`. */
+const SHARED_MAPPING = /^([0-9a-f]+)-([0-9a-f]+) ..?.?s ([0-9a-f]+) \S+ (\d+) +\/dev\/zero/gm;
+
+/** By how far into each piece of memory someone has mapped: `madvise` can empty a process's own count while the pages stay. */
+function sharedMappingBytes(pids: readonly number[]): number {
+  const ends = new Map<string, number>();
+  for (const pid of pids) {
+    for (const [, from, to, offset, inode] of readProc(`${pid}/maps`).matchAll(SHARED_MAPPING)) {
+      const end = hex(offset) + hex(to) - hex(from);
+      ends.set(String(inode), Math.max(end, ends.get(String(inode)) ?? 0));
+    }
+  }
+  return [...ends.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** What the kernel puts into one socket before the writer must wait (`net.core.wmem_default` on most machines). */
+const SOCKET_BYTES = 212_992;
+const SOCKETS_USED = /^sockets: used (\d+)/m;
+/** Line of /proc/PID/net/tcp: number, two addresses, state, what waits to be sent and to be read. */
+const QUEUES = /^ *\d+: \S+ \S+ \S+ ([0-9A-F]+):([0-9A-F]+)/gm;
+
+/** Nothing where the run shares the host's network: then these are the sockets of the whole machine. */
+function socketBytes(pid: number): number {
+  if (networkOf(pid) === networkOf("self")) return 0;
+  const used = Number(SOCKETS_USED.exec(readProc(`${pid}/net/sockstat`))?.[1] ?? 0);
+  let queued = 0;
+  for (const table of ["tcp", "tcp6"]) {
+    for (const [, sent, received] of readProc(`${pid}/net/${table}`).matchAll(QUEUES))
+      queued += hex(sent) + hex(received);
+  }
+  return used * SOCKET_BYTES + queued;
+}
+
+function networkOf(pid: number | "self"): string {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/net`);
+  } catch {
+    // It has ended, or is not ours to look at: then nothing is counted.
+    return readlinkSync("/proc/self/ns/net");
+  }
+}
+
+/** Inode and name of a file in memory, without its content, for which the folder's size is the bound. */
+const FILE_BYTES = 1024;
+
+function fileBytes(pid: number, folder: string): number {
+  try {
+    const { files, ffree } = statfsSync(`/proc/${pid}/root${folder}`);
+    return (files - ffree) * FILE_BYTES;
+  } catch {
+    return 0;
+  }
+}
+
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, "latin1");
+  } catch {
+    // It ended between the listing and the reading.
+    return "";
+  }
+}
+
+const hex = (digits: string | undefined): number => Number.parseInt(digits ?? "0", 16);

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { createSystemCallFilter } from "../src/sandbox/system-call-filter.js";
+import { JUDGED_CALLS, REFUSED_CALLS } from "../src/sandbox/system-calls.js";
+import { runScript } from "./support/run-script.js";
+import { hasSandbox } from "./support/sandbox.js";
+import { temporaryFolder, temporarySkill } from "./support/temporary-skill.js";
+
+const CONTROL = { unsandboxed: true } as const;
+/** Python, because it can make any system call: `call(number, …)` answers the result, or the name of the error. */
+const PRELUDE = `import ctypes, errno, mmap, os, socket, sys, time
+libc = ctypes.CDLL(None, use_errno=True)
+libc.syscall.restype = ctypes.c_long
+libc.shmat.restype = ctypes.c_void_p
+def call(*words):
+    result = libc.syscall(*[word if isinstance(word, bytes) or word is None else ctypes.c_long(word) for word in words])
+    return result if result >= 0 else errno.errorcode[ctypes.get_errno()]
+`;
+const python = (body: string): ReturnType<typeof temporarySkill> =>
+  temporarySkill({ "scripts/try.py": PRELUDE + body });
+const numberOf = (call: readonly [number, number?]): number => call[process.arch === "x64" ? 0 : 1] ?? -1;
+const isFiltered = createSystemCallFilter(process.arch) !== undefined;
+
+describe.skipIf(!hasSandbox || !isFiltered)("the system-call filter", () => {
+  test("refuses each call of the list as if the kernel had none", async () => {
+    const numbers = Object.values(REFUSED_CALLS)
+      .map(numberOf)
+      .filter((number) => number >= 0);
+    const skill = python(`print([n for n in ${JSON.stringify(numbers)} if call(n, -1, -1, -1, -1, -1) != "ENOSYS"])`);
+    expect((await runScript(skill, "try.py")).stdout.text).toBe("[]\n");
+  });
+
+  test("keeps the host's session keyring out of reach, to read and to write", async () => {
+    const { add_key, keyctl } = REFUSED_CALLS as Record<string, readonly [number, number?]>;
+    // -3: the session's keyring. 0: its number, without making one.
+    const skill = python(`print(call(${numberOf(keyctl as [number])}, 0, -3, 0))
+print(call(${numberOf(add_key as [number])}, b"user", b"skillwright-test", b"planted", 7, -2))`);
+    expect((await runScript(skill, "try.py")).stdout.text).toBe("ENOSYS\nENOSYS\n");
+    const control = await runScript(skill, "try.py", CONTROL);
+    expect(control.stdout.text).toMatch(/^\d+\n\d+\n$/);
+  });
+
+  test("refuses sockets to the machine below, and new namespaces by either call", async () => {
+    const skill = python(`for family in (40, 38, 17, 31):
+    try: socket.socket(family, socket.SOCK_STREAM); print("opened", family)
+    except OSError as error: print(errno.errorcode[error.errno])
+print(call(${numberOf(JUDGED_CALLS.unshare)}, 0x10000000), call(${numberOf(JUDGED_CALLS.clone)}, 0x10000000 | 17, 0, 0, 0, 0))
+a, b = socket.socketpair(); a.send(b"x"); print(b.recv(1), socket.socket(socket.AF_INET).fileno() > 0)`);
+    expect((await runScript(skill, "try.py")).stdout.text).toBe(
+      `${"EAFNOSUPPORT\n".repeat(4)}EPERM EPERM\nb'x' True\n`,
+    );
+  });
+
+  test("sees calls under their other numbers: newer than the list, and x32", async () => {
+    const skill = python(`print(call(600), call(0x40000000 | ${numberOf(JUDGED_CALLS.socket)}, 1, 1, 0))`);
+    expect((await runScript(skill, "try.py")).stdout.text).toBe("ENOSYS ENOSYS\n");
+  });
+});
+
+describe.skipIf(!hasSandbox || !isFiltered)("the memory limit holds", () => {
+  const limits = { memoryBytes: 256 << 20, timeoutMs: 9000, killGraceMs: 0 };
+  const MORE = 320;
+  // Each takes 16 MiB at a time, says what it has, and stays a moment at the end.
+  const SHAPES: readonly (readonly [name: string, body: string])[] = [
+    [
+      "memory files",
+      `fd = call(${numberOf(REFUSED_CALLS["memfd_create"] as [number])}, b"x", 0)
+if isinstance(fd, str): sys.exit(fd)
+def take(n): os.write(fd, bytes(16 << 20))`,
+    ],
+    [
+      "System V shared memory",
+      `def take(n):
+    id = libc.shmget(0, 16 << 20, 0o1600)
+    if id < 0: sys.exit(errno.errorcode[ctypes.get_errno()])
+    at = libc.shmat(id, None, 0); ctypes.memset(at, 1, 16 << 20); libc.shmdt(ctypes.c_void_p(at))`,
+    ],
+    [
+      "shared memory that is hidden from the process's own count",
+      `kept = []
+def take(n):
+    piece = mmap.mmap(-1, 16 << 20); piece.write(bytes(16 << 20)); piece.madvise(mmap.MADV_DONTNEED); kept.append(piece)`,
+    ],
+    [
+      "shared memory by way of /dev/zero",
+      `kept = []
+def take(n):
+    piece = mmap.mmap(os.open("/dev/zero", os.O_RDWR), 16 << 20); piece.write(bytes(16 << 20)); piece.madvise(mmap.MADV_DONTNEED); kept.append(piece)`,
+    ],
+    [
+      "buffers of local sockets",
+      `kept = []
+def take(n):
+    if n % 4 == 0 and os.fork() == 0: kept.clear()
+    for _ in range(64):
+        try: pair = socket.socketpair()
+        except OSError: break
+        kept.append(pair)
+        for end in pair:
+            end.setblocking(False); end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 22)
+            try:
+                while True: end.send(bytes(1 << 16))
+            except BlockingIOError: pass`,
+    ],
+    [
+      "buffers of connections",
+      `kept = []; server = socket.create_server(("127.0.0.1", 0), backlog=200)
+def take(n):
+    for _ in range(4):
+        near = socket.create_connection(server.getsockname()); far, _ = server.accept(); kept.append((near, far))
+        for end in (near, far):
+            end.setblocking(False)
+            for _ in range(64):
+                try: end.send(bytes(1 << 18))
+                except BlockingIOError: time.sleep(0.001)`,
+    ],
+    [
+      "page tables",
+      `libc.mmap.restype = ctypes.c_void_p
+def take(n):
+    size = 1 << 33
+    at = libc.mmap(None, ctypes.c_size_t(size), 1, 0x4022, -1, 0)
+    for offset in range(0, size, 1 << 21): ctypes.string_at(at + offset, 1)`,
+    ],
+    [
+      "very many empty files",
+      `def take(n):
+    for at in range(8000): os.close(os.open(f"{os.environ['HOME']}/{n}-{at}-{os.getpid()}", os.O_CREAT | os.O_WRONLY))`,
+    ],
+  ];
+  test.for(SHAPES)("against %s", async ([, body]) => {
+    const skill = python(`${body}
+for n in range(${MORE / 16} * (5 if "files" in sys.argv else 1)): take(n)
+print("holding"); sys.stdout.flush(); time.sleep(1.5); print("held")`);
+    const result = await runScript(skill, "try.py", { limits, args: body.includes("os.O_CREAT") ? ["files"] : [] });
+    expect(result.stdout.text).not.toContain("held");
+    expect([result.status, result.stderr.text.trim()]).toContainEqual(expect.stringMatching(/^(over-memory|ENOSYS)$/));
+  });
+
+  test("and leaves what honest scripts share alone", async () => {
+    const skill = python(`a = mmap.mmap(-1, 160 << 20); a.write(bytes(160 << 20))
+pairs = [socket.socketpair() for _ in range(40)]
+[open(f"{os.environ['HOME']}/{n}", "w").close() for n in range(2000)]
+time.sleep(0.5); print("done")`);
+    expect(await runScript(skill, "try.py", { limits })).toMatchObject({
+      status: "finished",
+      stdout: { text: "done\n" },
+    });
+  });
+});
+
+test.skipIf(!hasSandbox)("bubblewrap's own command line tells nothing of the host", async () => {
+  const stagingDirectory = temporaryFolder();
+  const skill = temporarySkill({ "scripts/look.sh": "cat /proc/*/cmdline | tr '\\0' ' '" });
+  const { stdout } = await runScript(skill, "look.sh", { stagingDirectory });
+  expect(stdout.text).toContain("bwrap");
+  expect(stdout.text).not.toContain(stagingDirectory);
+});
+
+test.skipIf(!hasSandbox || !existsSync("/proc/keys"))("the list of keys is empty", async () => {
+  const skill = temporarySkill({ "scripts/look.sh": "cat /proc/keys /proc/key-users 2>/dev/null | wc -l" });
+  expect((await runScript(skill, "look.sh")).stdout.text.trim()).toBe("0");
+  expect((await runScript(skill, "look.sh", CONTROL)).stdout.text.trim()).not.toBe("0");
+});
+
+const X64_HEADER = "/usr/include/x86_64-linux-gnu/asm/unistd_64.h";
+const GENERIC_HEADER = "/usr/include/asm-generic/unistd.h";
+
+test.skipIf(!existsSync(X64_HEADER) || !existsSync(GENERIC_HEADER))(
+  "the numbers are those of the kernel's headers",
+  () => {
+    const headers = [X64_HEADER, GENERIC_HEADER].map((path) => readFileSync(path, "utf8"));
+    for (const [name, numbers] of Object.entries({ ...REFUSED_CALLS, ...JUDGED_CALLS })) {
+      const found = headers.map((text) => new RegExp(`__NR_${name}\\s+(\\d+)`).exec(text)?.[1]);
+      // A header may be older than a call, never at odds with it.
+      for (const [at, number] of found.entries())
+        if (number !== undefined) expect([name, numbers[at]]).toEqual([name, Number(number)]);
+    }
+  },
+);

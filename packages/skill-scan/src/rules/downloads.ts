@@ -1,0 +1,120 @@
+import type { Passage } from "../read/passages.js";
+import { isAboutAttacks, type ReadFile, type ReadSkill } from "../read/skill-files.js";
+import type { ScanSeverity } from "../scan-finding.js";
+import { lineAt, matchesOf, placeOf, type RawFinding } from "./raw-finding.js";
+
+/** Commands and code that run what they have just fetched, or tie a shell to a connection. */
+export function findDownloads(skill: ReadSkill): RawFinding[] {
+  const cap = isAboutAttacks(skill) ? ("medium" as const) : undefined;
+  return skill.files
+    .filter(({ kind, text }) => kind !== "other" && MAY_HOLD.test(text))
+    .flatMap((file) =>
+      file.passages.flatMap((passage) => [
+        ...byShell(file, passage).map((finding) => soften(finding, file, passage, cap)),
+        ...byCode(file, passage).map((finding) => soften(finding, file, passage, cap)),
+        ...(file.kind === "script" ? shells(file, passage) : []),
+      ]),
+    );
+}
+
+/** One of these words is in everything the rules below look for. */
+const MAY_HOLD =
+  /curl|wget|irm|iwr|iex|invoke-|requests|urlopen|httpx|fetch|\/dev\/(?:tcp|udp)|\bnc(?:at)?\b|netcat|dup2/i;
+
+/** In a text, what is shown counts less than what is said; in a script there is no such difference. */
+function soften(finding: RawFinding, file: ReadFile, { isShown }: Passage, cap: ScanSeverity | undefined): RawFinding {
+  if (file.kind !== "markdown") return finding;
+  if (isShown) return { ...finding, severity: "low" };
+  return cap !== undefined && finding.severity !== "low" ? { ...finding, severity: cap } : finding;
+}
+
+const FETCHES = /\b(?:curl|wget)\b/gi;
+/** Of one command, more than anyone writes. */
+const MAX_COMMAND = 600;
+/** A name with a dot in it, an address, or a variable. */
+const HAS_PLACE = /https?:\/\/|\$\w|\$\{|[\w-]\.[a-z]{2,}/i;
+const STARTS_SHELL =
+  /^\s{0,20}(?:sudo\s{1,9}(?:-\w{1,9}\s{1,9}){0,3})?(?:\/[\w/]{1,40}\/)?(?:env\s{1,9})?(?:(?:ba|z|da|k|a)?sh|python3?|node|perl|ruby|php|deno|bun)(?![\w.-])/i;
+const ENDS_IN_SHELL =
+  /(?:(?:ba|z|da)?sh\s{1,9}(?:-\w{1,9}\s{1,9})?|\beval\s{1,9}|\bsource\s{1,9}|(?:^|[\s;&])\.\s{1,9}|python3?\s{1,9}-c\s{1,9})["']?(?:<\(|\$\(|`)\s{0,9}$/i;
+const SAVED_AND_RUN =
+  /\s(?:-o|-O|--output|--output-document)[ =]?\s{0,3}(\S{1,100})[^\n]{0,300}?(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:chmod\s{1,9}\S{1,9}\s{1,9}\1\s{0,9}(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:\.\/)?\1|(?:ba|z)?sh\s{1,9}\1|python3?\s{1,9}\1)(?![\w.-])/;
+
+function byShell(file: ReadFile, { text, line }: Passage): RawFinding[] {
+  // One command may run over several rows.
+  const joined = text.replace(/\\\n/g, "  ");
+  return matchesOf(joined, FETCHES).flatMap((match) => {
+    const end = joined.indexOf("\n", match.index);
+    const command = joined.slice(match.index, Math.min(end === -1 ? joined.length : end, match.index + MAX_COMMAND));
+    const before = joined.slice(Math.max(0, match.index - 40), match.index);
+    const found =
+      readsIntoShell(command) ?? (ENDS_IN_SHELL.test(before) && HAS_PLACE.test(command) ? command : undefined);
+    if (found === undefined) return [];
+    const place = { path: file.path, line: lineAt(text, match.index, line), evidence: found };
+    return [
+      {
+        ...place,
+        code: "download-run" as const,
+        severity: sourceSeverity(found),
+        says: "A download is run without a look at it.",
+      },
+    ];
+  });
+}
+
+/** The part of a command line from the download to the interpreter that it goes to. */
+function readsIntoShell(command: string): string | undefined {
+  // In a table a bar is written with a backslash.
+  const stages = command.replaceAll("\\|", " |").split("|");
+  const ends = stages.findIndex((stage) => /[;&]/.test(stage));
+  const reached = ends === -1 ? stages : stages.slice(0, ends + 1);
+  const shell = reached.findIndex((stage, index) => index > 0 && STARTS_SHELL.test(stage));
+  if (shell > 0 && HAS_PLACE.test(stages[0] ?? "")) return reached.slice(0, shell + 1).join("|");
+  return SAVED_AND_RUN.exec(command) && HAS_PLACE.test(command) ? command : undefined;
+}
+
+const ADDRESS = /https?:\/\/\d{1,3}(?:\.\d{1,3}){3}/i;
+const ELSEWHERE =
+  /\b(?:pastebin\.com|paste\.ee|hastebin\.com|rentry\.co|gist\.github|bit\.ly|tinyurl\.com|t\.co\/|is\.gd|transfer\.sh|0x0\.st|ngrok|trycloudflare\.com|webhook\.site|glot\.io|file\.io|discordapp\.com\/attachments)/i;
+
+/** From a named place over https it is how many programs are installed; from elsewhere it is not. */
+function sourceSeverity(command: string): ScanSeverity {
+  const isPlain = !/https:\/\//i.test(command) && !/\$/.test(command);
+  return isPlain || ADDRESS.test(command) || ELSEWHERE.test(command) ? "high" : "medium";
+}
+
+const POWERSHELL =
+  /\b(?:irm|iwr|invoke-restmethod|invoke-webrequest)\b[^|\n]{0,300}\|\s{0,9}(?:iex|invoke-expression)\b|\b(?:iex|invoke-expression)\b[^\n]{0,60}?(?:downloadstring|\birm\b|\biwr\b|invoke-(?:restmethod|webrequest))[^\n]{0,200}/gi;
+const EVALUATED =
+  /\b(?:exec|eval)\(\s{0,9}(?:compile\(\s{0,9})?(?:\(?\s{0,9}await\s{1,9}\(?\s{0,9}await\s{1,9}fetch|requests\.get|urllib\.request\.urlopen|urlopen|httpx\.get)[^\n]{0,200}/gi;
+
+function byCode(file: ReadFile, { text, line }: Passage): RawFinding[] {
+  const inPowerShell = matchesOf(text, POWERSHELL).map((match) => ({
+    ...placeOf(file, text, match, line),
+    code: "download-run" as const,
+    severity: /http:\/\//i.test(match[0]) || ELSEWHERE.test(match[0]) ? ("high" as const) : ("medium" as const),
+    says: "A download is run without a look at it.",
+  }));
+  const evaluated = matchesOf(text, EVALUATED).map((match) => ({
+    ...placeOf(file, text, match, line),
+    code: "download-run" as const,
+    severity: "critical" as const,
+    says: "Code is fetched and evaluated.",
+  }));
+  return [...inPowerShell, ...evaluated];
+}
+
+const REMOTE_SHELL =
+  /\b(?:ba|z)?sh\s{1,9}-i\s{0,9}(?:>&|&>|<|>)\s{0,9}\/dev\/(?:tcp|udp)\/|\bexec\s{1,9}\d+<>\s{0,9}\/dev\/tcp\/|\b(?:nc|ncat|netcat)\b[^\n|;]{0,60}\s(?:-\w{0,9}e|-c)\s{1,9}\S{0,20}(?:sh|cmd)\b|\bmkfifo\b[^\n]{0,80}\|\s{0,9}(?:\/bin\/)?(?:ba)?sh\b[^\n]{0,60}\b(?:nc|ncat)\b|\bos\.dup2\s{0,9}\(\s{0,9}\w{1,40}\.fileno\(\)\s{0,9},\s{0,9}[012]\s{0,9}\)/gi;
+
+/** In a text it may be the subject; a script does it. */
+function shells(file: ReadFile, { text, line }: Passage): RawFinding[] {
+  const handsOver = /\.connect\(/.test(text) && /pty\.spawn|\/bin\/(?:ba|z)?sh|cmd\.exe/.test(text);
+  const found = matchesOf(text, REMOTE_SHELL).filter(([words]) => !words.includes("dup2") || handsOver);
+  return found.map((match) => ({
+    ...placeOf(file, text, match, line),
+    code: "shell-remote" as const,
+    severity: "critical" as const,
+    says: "A shell is tied to a network connection.",
+  }));
+}
