@@ -66,13 +66,20 @@ function readIfChanged(task: EntryTask): MaybePromise<CachedFile> {
 function readNow(task: EntryTask): MaybePromise<CachedFile> {
   const { source, entry, previous, options } = task;
   return andThen(source.read(entry, options), (outcome) => {
-    if (!outcome.ok) return { entry, problems: [outcome.problem] };
+    if (!outcome.ok)
+      return outcome.passing && previous ? toKept(previous, outcome.problem) : { entry, problems: [outcome.problem] };
     const { file } = outcome;
     return andThen(options.host.hash(file.bytes), (hash) => {
       const isSame = previous?.hash === hash && isSameEntry(previous.entry, entry);
       return isSame ? withNewTime(previous, file) : parseFile(task, file, hash);
     });
   });
+}
+
+/** What was last made of an entry, with the reason why it was not looked at again. Without version and hash: the next look reads it anew. */
+function toKept({ entry, skill, problems }: CachedFile, problem: SkillProblem): CachedFile {
+  const others = problems.filter(({ code }) => code !== problem.code);
+  return { entry, ...(skill && { skill }), problems: [...others, problem] };
 }
 
 function parseFile({ source, entry, options }: EntryTask, file: SkillFile, hash: string): CachedFile {

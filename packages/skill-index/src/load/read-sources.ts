@@ -2,6 +2,7 @@ import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
 import { createYielder, isPromise } from "./concurrency.js";
+import { isPassing } from "./passing-error.js";
 import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
 
 /** What one source holds at one moment. */
@@ -41,6 +42,7 @@ async function readSource(
   } catch (error) {
     options.signal?.throwIfAborted();
     collector.problems.push(toSourceProblem(source, source.name, error));
+    if (isPassing(error)) collector.keep();
   } finally {
     await Promise.allSettled(collector.inFlight);
   }
@@ -85,6 +87,8 @@ interface Collector {
   readonly skipped: SkippedPlace[];
   readonly inFlight: Set<PromiseLike<void>>;
   take(finding: SourceFinding): void;
+  /** Adds what was there last time and was not come to. */
+  keep(): void;
 }
 
 function createCollector(
@@ -96,7 +100,11 @@ function createCollector(
   const inFlight = new Set<PromiseLike<void>>();
   const problems: SkillProblem[] = [];
   const skipped: SkippedPlace[] = [];
-  return { files, problems, skipped, inFlight, take };
+  return { files, problems, skipped, inFlight, take, keep };
+
+  function keep(): void {
+    for (const [path, file] of previous ?? []) if (!files.has(path)) files.set(path, file);
+  }
 
   function take(finding: SourceFinding): void {
     const { entry, problem } = finding;

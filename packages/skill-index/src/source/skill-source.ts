@@ -64,7 +64,12 @@ export interface SkillEntry {
 
 export type ReadOutcome =
   | { readonly ok: true; readonly file: SkillFile }
-  | { readonly ok: false; readonly problem: SkillProblem };
+  | {
+      readonly ok: false;
+      readonly problem: SkillProblem;
+      /** The source cannot read at this moment, whatever the file: what was last read of it is kept, with the problem. */
+      readonly passing?: true;
+    };
 
 export interface SkillFile {
   /** They are handed over: the source must not write to them again, since a body stays in them and is decoded whenever it is read. */

@@ -10,7 +10,7 @@ export interface Wrapped {
 }
 
 /** Finds the program behind wrappers, one behind another if need be. Words that the scope spells are not looked at. */
-export function unwrap(words: readonly ShellWord[], spelled = words.length): Wrapped {
+export function unwrap(words: readonly ShellWord[], spelled: number = words.length): Wrapped {
   let index = 0;
   for (;;) {
     const wrapper = wrapperAt(words, index);

@@ -1,31 +1,34 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import { isPassing } from "../../load/passing-error.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import { errorCode } from "./disk-path.js";
+import { isInPlace } from "./in-place.js";
 
 export type FileResult =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly stats: Stats }
-  | { readonly ok: false; readonly problem: SkillProblem };
+  | { readonly ok: false; readonly problem: SkillProblem; readonly passing?: true };
 
 /**
- * All bytes of a regular file of at most `limit` bytes, from one read. Never follows a link, waits for a pipe, or opens
- * more than it reads; `stats` are from before the read. Problems name `shownPath`.
+ * All bytes of a regular file of at most `limit` bytes, from one read, given its real path. Never follows a link, on the way or at the
+ * end, waits for a pipe, or opens more than it reads; `stats` are from before the read. Problems name `shownPath`.
  */
 export function readRegularFile(path: string, limit: number, shownPath: string = path): FileResult {
   let file: number;
   try {
     file = openSync(path, OPEN_FLAGS);
   } catch (error) {
-    return { ok: false, problem: toReadProblem(shownPath, error) };
+    return toReadFailure(shownPath, error);
   }
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) return { ok: false, problem: toIrregularProblem(shownPath) };
+    if (!isInPlace(file, path)) return { ok: false, problem: toSwappedProblem(shownPath) };
     if (stats.size > limit) return { ok: false, problem: toSizeProblem(shownPath, stats.size, limit) };
     const bytes = readUpTo(file, stats.size, limit);
     if (bytes.length > limit) return { ok: false, problem: toSizeProblem(shownPath, bytes.length, limit) };
     return { ok: true, bytes, stats };
   } catch (error) {
-    return { ok: false, problem: toReadProblem(shownPath, error) };
+    return toReadFailure(shownPath, error);
   } finally {
     closeSync(file);
   }
@@ -57,17 +60,24 @@ function readUpTo(file: number, expected: number, limit: number): Uint8Array {
   }
 }
 
+function toReadFailure(path: string, error: unknown): FileResult {
+  return { ok: false, problem: toReadProblem(path, error), ...(isPassing(error) && { passing: true }) };
+}
+
 function toReadProblem(path: string, error: unknown): SkillProblem {
   const code = errorCode(error);
   if (code === "ENOENT" || code === "ENOTDIR") {
     return toProblem("file-vanished", path, "This file went away during the scan. Refresh to look again.");
   }
   if (code === "ELOOP" || code === "ENXIO" || code === "EISDIR") return toIrregularProblem(path);
-  return toProblem(
-    "file-unreadable",
-    path,
-    `This file cannot be read (${code || String(error)}). Check its permissions.`,
-  );
+  const advice = isPassing(error) ? "Refresh to look again." : "Check its permissions.";
+  return toProblem("file-unreadable", path, `This file cannot be read (${code || String(error)}). ${advice}`);
+}
+
+function toSwappedProblem(path: string): SkillProblem {
+  const message =
+    "A folder above this file was swapped for a link while it was read, so it was not. Refresh to look again.";
+  return toProblem("file-vanished", path, message);
 }
 
 function toIrregularProblem(path: string): SkillProblem {

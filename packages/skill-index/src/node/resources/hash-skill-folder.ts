@@ -6,7 +6,8 @@ import { type HashedFile, toManifest } from "../../model/content-hash.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SkippedResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
-import { errorCode, joinPath, toReal } from "../disk/disk-path.js";
+import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
+import { isInPlace } from "../disk/in-place.js";
 import { OPEN_FLAGS } from "../disk/read-file.js";
 import { NODE_HOST } from "../scan/directory-source.js";
 import { listResources } from "./list-resources.js";
@@ -38,7 +39,7 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
   for (const path of [own, ...listing.resources.map((resource) => resource.path)].sort(compareCodePoints)) {
     signal?.throwIfAborted();
     try {
-      files.push({ path, ...hashFile(toReal(joinPath(skill.directory, path))) });
+      files.push({ path, ...hashFile(skill.directory, path) });
     } catch (error) {
       problems.push(
         toProblem("resource-unreadable", path, `This file cannot be hashed (${errorCode(error) || String(error)}).`),
@@ -51,9 +52,13 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
   return { hash, files, problems, ...(listing.skipped && { skipped: listing.skipped }) };
 }
 
-function hashFile(path: string): { readonly size: number; readonly hash: string } {
-  const file = openSync(path, OPEN_FLAGS);
+function hashFile(folder: string, path: string): { readonly size: number; readonly hash: string } {
+  const real = toReal(joinPath(folder, path));
+  const file = openSync(real, OPEN_FLAGS);
   try {
+    if (!isInside(real, folder) || !isInPlace(file, real)) {
+      throw Object.assign(new Error("A folder on the way was swapped."), { code: "ELOOP" });
+    }
     if (!fstatSync(file).isFile()) throw Object.assign(new Error("Not a regular file."), { code: "EINVAL" });
     const hash = createHash("sha256");
     const chunk = Buffer.allocUnsafe(256 * 1024);

@@ -1,9 +1,10 @@
 import { isUtf8 } from "node:buffer";
-import { closeSync, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { toProblem } from "../../model/skill-problem.js";
 import type { ResourceContent, ResourceResult, SkillResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
+import { isInPlace } from "../disk/in-place.js";
 import { OPEN_FLAGS } from "../disk/read-file.js";
 import { checkResourcePath } from "./resource-path.js";
 import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
@@ -63,8 +64,7 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
     const stats = fstatSync(file);
     if (!stats.isFile())
       return failure("resource-not-regular", path, "This is not a regular file. Name a file inside it instead.");
-    // Between looking and opening, a folder on the way may have been swapped for a link.
-    if (toReal(asked) !== real || !isSameFile(lstatSync(real), stats)) {
+    if (!isInPlace(file, real)) {
       return failure("resource-refused", path, "The file was replaced while it was being opened. Try again.");
     }
     return { ok: true, content: readRange(file, { path, size: stats.size }, range) };
@@ -74,8 +74,6 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
     if (file !== undefined) closeSync(file);
   }
 }
-
-const isSameFile = (a: Stats, b: Stats): boolean => a.ino === b.ino && a.dev === b.dev;
 
 function readRange(file: number, { path, size }: SkillResource, { offset, maxBytes }: Range): ResourceContent {
   const page = readAt(file, offset, maxBytes);

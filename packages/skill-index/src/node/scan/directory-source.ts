@@ -3,6 +3,7 @@ import { lstatSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { createYielder } from "../../load/concurrency.js";
 import type { LoaderHost } from "../../load/loader-host.js";
+import { isPassing } from "../../load/passing-error.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
 import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
@@ -97,7 +98,8 @@ export function realFolder(path: string): string | undefined {
   try {
     const real = toReal(path);
     return lstatSync(real).isDirectory() ? real : undefined;
-  } catch {
+  } catch (error) {
+    if (isPassing(error)) throw error;
     // Missing, looping or out of reach: no directory to speak of.
     return undefined;
   }

@@ -24,6 +24,8 @@ export interface FolderScan {
    * place. Throws as `readdir` does.
    */
   read(path: string, inNewParent: boolean): CachedFolder;
+  /** The folder as the last scan saw it, kept for the next one; `undefined` if it did not. */
+  keep(path: string): CachedFolder | undefined;
   /** The scan is whole. */
   end(): void;
 }
@@ -88,6 +90,11 @@ export function createFolderCache(cached: CachedFolders = new Map()): FolderCach
             : { stamp, names: readNames(path), contents: undefined };
           folders.set(path, folder);
           return folder;
+        },
+        keep(path) {
+          const previous = earlier.get(path);
+          if (previous) folders.set(path, previous);
+          return previous;
         },
         end() {
           cache.lastScan = folders;

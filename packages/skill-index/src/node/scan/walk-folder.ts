@@ -1,3 +1,4 @@
+import { isPassing } from "../../load/passing-error.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { errorCode } from "../disk/disk-path.js";
@@ -34,10 +35,15 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
 
 function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): readonly SourceFinding[] {
   let cached: CachedFolder;
+  let problem: SkillProblem | undefined;
   try {
     cached = walk.scan.read(folder.path, inNewParent);
   } catch (error) {
-    return [{ problem: toFolderProblem(folder.path, error) }];
+    problem = toFolderProblem(folder.path, error);
+    // A moment without descriptors says nothing about the folder, so it stays as it was.
+    const kept = isPassing(error) ? walk.scan.keep(folder.path) : undefined;
+    if (!kept) return [{ problem }];
+    cached = kept;
   }
   const remaining = walk.limits.entries - walk.seen;
   let contents = classifyEntries(cached, folder, walk.mode);
@@ -52,9 +58,10 @@ function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): re
     if (folder.depth < walk.limits.depth) enqueue(walk.queue, next, isNew);
     else walk.deep.push(next.path);
   }
-  if (contents.links.length === 0) return contents.findings;
+  const findings = problem ? [...contents.findings, { problem }] : contents.findings;
+  if (contents.links.length === 0) return findings;
   const place = toClassified(folder, contents.isSkill);
-  return [...contents.findings, ...contents.links.flatMap((name) => followLink(walk, place, name) ?? [])];
+  return [...findings, ...contents.links.flatMap((name) => followLink(walk, place, name) ?? [])];
 }
 
 /** Says whether the folder was not queued already. */
@@ -100,6 +107,9 @@ function toFolderProblem(path: string, error: unknown): SkillProblem {
   if (code === "ENOENT" || code === "ENOTDIR") {
     return toProblem("folder-vanished", path, "This folder went away during the scan. Refresh to look again.");
   }
-  const message = `This folder cannot be read (${code || String(error)}). Check its permissions.`;
+  const advice = isPassing(error)
+    ? "What was last read of it is kept, if anything was. Refresh to look again."
+    : "Check its permissions.";
+  const message = `This folder cannot be read (${code || String(error)}). ${advice}`;
   return toProblem("folder-unreadable", path, message);
 }

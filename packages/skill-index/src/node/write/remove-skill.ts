@@ -3,6 +3,7 @@ import { lstatSync, renameSync, rmSync } from "node:fs";
 import type { SkillProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { joinPath, toAbsolute } from "../disk/disk-path.js";
+import { holdFolder } from "../disk/hold-folder.js";
 import { syncFolder } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
@@ -28,16 +29,22 @@ export async function removeSkill(root: string, name: string, options: SourceOpt
     return failure("skill-missing", path, "There is no skill of this name here.");
   try {
     stayInPlace(path);
-    if (!lstatSync(joinPath(path, "SKILL.md"), { throwIfNoEntry: false })) {
-      return failure("skill-missing", path, "This folder has no SKILL.md, so it is not removed as a skill.");
-    }
-    // Hidden, so that a scan during the removal does not meet half a skill.
-    const doomed = joinPath(realRoot, `.removed-${randomBytes(8).toString("hex")}`);
-    renameSync(path, doomed);
-    syncFolder(realRoot);
-    rmSync(doomed, { recursive: true, force: true });
-    return { ok: true, path };
+    return holdFolder(realRoot, (held) => removeFrom(held, path));
   } catch (error) {
     return toWriteFailure(path, error);
   }
+}
+
+/** Removes a skill from a root that is held; problems name the path as it is shown. */
+function removeFrom(root: string, shownPath: string): RemoveResult {
+  const folder = joinPath(root, shownPath.slice(shownPath.lastIndexOf("/") + 1));
+  if (!lstatSync(joinPath(folder, "SKILL.md"), { throwIfNoEntry: false })) {
+    return failure("skill-missing", shownPath, "This folder has no SKILL.md, so it is not removed as a skill.");
+  }
+  // Hidden, so that a scan during the removal does not meet half a skill.
+  const doomed = joinPath(root, `.removed-${randomBytes(8).toString("hex")}`);
+  renameSync(folder, doomed);
+  syncFolder(root);
+  rmSync(doomed, { recursive: true, force: true });
+  return { ok: true, path: shownPath };
 }

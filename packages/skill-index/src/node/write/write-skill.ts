@@ -5,6 +5,7 @@ import { parentOf } from "../../model/skill-document.js";
 import { type ProblemCode, type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
+import { holdFolder } from "../disk/hold-folder.js";
 import { syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
@@ -40,7 +41,7 @@ export async function writeSkill(
     return failure("skill-invalid", folder, parsed.errors[0]?.message ?? "The draft does not make a skill.");
   }
   const bytes = new TextEncoder().encode(text);
-  return writeInto(folder, bytes, options.overwrite ?? false);
+  return writeInto(realRoot, draft.name, { bytes, overwrite: options.overwrite ?? false });
 }
 
 /** Why a name cannot name a folder, or `undefined`. The rules of the format, and the names Windows keeps for itself. */
@@ -64,27 +65,44 @@ function nameFault(name: string): string | undefined {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(name) ? "Windows reserves it" : undefined;
 }
 
-function writeInto(folder: string, bytes: Uint8Array, overwrite: boolean): WriteResult {
-  const path = joinPath(folder, "SKILL.md");
-  let created = false;
+/** Makes the folder if need be, and writes through it once it is open: a link that is put in its place meanwhile leads nowhere. */
+function writeInto(root: string, name: string, write: SkillWrite): WriteResult {
+  const path = joinPath(joinPath(root, name), "SKILL.md");
   try {
-    created = makeFolder(folder);
-    const before = lstatSync(path, { throwIfNoEntry: false });
-    const refused = refuseTarget(path, before, overwrite);
-    if (refused) return { ok: false, problem: refused };
-    const mode = before && before.mode & 0o777;
-    writeFileAtomically(path, bytes, {
-      replace: overwrite,
-      mode,
-      beforeNaming: () => stayInPlace(folder),
+    return holdFolder(root, (heldRoot) => {
+      const folder = joinPath(heldRoot, name);
+      const created = makeFolder(folder);
+      try {
+        const result = holdFolder(folder, (held) => writeFile(held, path, write));
+        if (created && result.ok) syncFolder(heldRoot);
+        return result;
+      } catch (error) {
+        if (created) removeIfEmpty(folder);
+        throw error;
+      }
     });
-    if (created) syncFolder(parentOf(folder));
-    removeOldTemporaries(folder);
-    return { ok: true, path, hash: createHash("sha256").update(bytes).digest("hex") };
   } catch (error) {
-    if (created) removeIfEmpty(folder);
     return toWriteFailure(path, error);
   }
+}
+
+interface SkillWrite {
+  readonly bytes: Uint8Array;
+  readonly overwrite: boolean;
+}
+
+/** Writes into a folder that is held; problems name the path as it is shown. */
+function writeFile(folder: string, shownPath: string, { bytes, overwrite }: SkillWrite): WriteResult {
+  const path = joinPath(folder, "SKILL.md");
+  const before = lstatSync(path, { throwIfNoEntry: false });
+  const refused = refuseTarget(shownPath, before, overwrite);
+  if (refused) return { ok: false, problem: refused };
+  const mode = before && before.mode & 0o777;
+  // Without a path through the open folder, its place is looked at once more.
+  const inPlace = folder === parentOf(shownPath) ? { beforeNaming: () => stayInPlace(folder) } : {};
+  writeFileAtomically(path, bytes, { replace: overwrite, mode, ...inPlace });
+  removeOldTemporaries(folder);
+  return { ok: true, path: shownPath, hash: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** Whether the folder had to be made. */
@@ -94,7 +112,6 @@ function makeFolder(folder: string): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
-    stayInPlace(folder);
     return false;
   }
 }

@@ -44,4 +44,4 @@ export interface ValueRule {
 }
 
 /** Output that is thrown away or printed. */
-export const NOWHERE = /^(?:\/dev\/null|-)$/;
+export const NOWHERE: RegExp = /^(?:\/dev\/null|-)$/;
