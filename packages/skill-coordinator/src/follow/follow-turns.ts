@@ -1,4 +1,4 @@
-import { findAmbiguity, type MatchableSkill, type SkillMatch } from "@skillwright/skill-match";
+import type { MatchableSkill, SkillMatch } from "@skillwright/skill-match";
 import { type Dismissal, readDismissal } from "./dismissal.js";
 
 /**
@@ -29,10 +29,15 @@ export interface TopicFinder<S extends MatchableSkill> {
 }
 
 /**
+ * How far another skill must be ahead of what is active to take over. More than selecting it needs: a follow-up is short, and a word or
+ * two in common with some other skill are no change of topic.
+ */
+const CLEAR_LEAD = 1.25;
+
+/**
  * What each turn did, from the first to the last. A pure function of the turns, of what was active before them, and of the skills.
  *
- * A skill stays until another one is selected that is not too close to call (`findAmbiguity`) beside it, is mentioned by name, or the
- * user dismisses it. Follow-ups are short, and a word or two in common with some other skill are no change of topic.
+ * A skill stays until another one is selected that scores `CLEAR_LEAD` above it or is mentioned by name, or until the user dismisses it.
  */
 export function followTurns<S extends MatchableSkill>(
   turns: readonly string[],
@@ -60,9 +65,9 @@ function followTurn<S extends MatchableSkill>(
   if (active.includes(best.skill)) return stay(active, `${inWords(best)} and fits best`);
   if (dismissed) return enter(best, active);
   const rivals = active.map((skill) => finder.explain(request, skill));
-  const close = isMention(best) ? [] : findAmbiguity([best, ...rivals]).filter(({ skill }) => skill !== best.skill);
+  const close = isMention(best) ? [] : rivals.filter(({ score }) => best.score - score < CLEAR_LEAD);
   if (close.length === 0) return enter(best, active);
-  return stay(active, `${inWords(best)}, ${close.map(inWords).join(", ")}: too close to call`);
+  return stay(active, `${inWords(best)}, ${close.map(inWords).join(", ")}: that is no clear lead`);
 }
 
 /** A dismissal that names a thing counts where that thing is what an active skill is for. */
