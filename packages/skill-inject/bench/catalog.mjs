@@ -70,7 +70,7 @@ console.log(
   `\nlargest catalog ${largest} tokens; over the budget ${exceeded}; different when repeated ${differing}; misread as XML ${misread}`,
 );
 for (const format of ["xml", "xml-skills-ref"]) {
-  const { text, entries } = renderCatalog(skills, { format });
+  const { text, entries } = renderCatalog(skills, { format, budget: "none" });
   console.log(`all skills as ${format}: ${entries.length} entries, parsed into ${parsedEntries(text)}`);
 }
 console.log(
@@ -86,7 +86,10 @@ function parsedEntries(text) {
 
 function spentInOrder(ordered) {
   let count = 0;
-  while (renderCatalog(ordered.slice(0, count + 1), { location: values.location }).text.length / 4 < budget.tokens)
+  while (
+    renderCatalog(ordered.slice(0, count + 1), { location: values.location, budget: "none" }).text.length / 4 <
+    budget.tokens
+  )
     count++;
   return ordered.slice(0, count).map((skill) => ({ skill, level: "full" }));
 }

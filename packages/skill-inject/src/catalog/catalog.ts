@@ -90,38 +90,47 @@ function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft
   const { set, all, requests, layout, meter, wrap, options, onRequest } = plan;
   const total = set.skills.length;
   const notes = (omitted: string | undefined): LayoutNotes => ({ omitted, onRequest: onRequest.text });
+  // Where the host chose no budget, the text says that there is one.
+  const tellsBudget = options.budget === undefined && options.visibility !== "summary";
   for (const notice of noticesFor(toLine(options.searchHint ?? ""))) {
     // The count cannot have more digits than the number of all skills, so what is set aside for the line is enough.
-    const left = limit - meter.weigh(wrap(layout.assemble([], notes(notice?.say(total)))));
+    const left = limit - meter.weigh(wrap(layout.assemble([], notes(notice?.say(total, tellsBudget)))));
     if (left < 0) continue;
     const inFull = all && allocateInFull(all, left);
     const allocation = inFull ?? allocateBudget(requests(), left, options.query === undefined);
     const omitted = total - allocation.size;
+    const shortened = tellsBudget && !inFull;
     // Without a skill in it, a catalog is worth its cost only if it tells how to find one.
-    if (notice === undefined ? omitted > 0 : allocation.size === 0 && !notice.tellsHow) continue;
+    if (notice === undefined ? omitted > 0 || shortened : allocation.size === 0 && !notice.tellsHow) continue;
     // By importance where a query decided who is listed how, else as the skills came in.
     const order = all && (inFull || options.query === undefined) ? all : Object.values(requests()).flat();
     const listed = order.filter((listing) => allocation.has(listing));
     const entries = listed.map((listing) => listing.text(allocation.get(listing) ?? 0));
-    return { text: wrap(layout.assemble(entries, notes(notice?.say(omitted)))), listed, allocation };
+    return { text: wrap(layout.assemble(entries, notes(notice?.say(omitted, shortened)))), listed, allocation };
   }
   return undefined;
 }
 
-/** A line about what is left out. */
+/** A line about what is left out, and whether descriptions are shortened. */
 interface Notice {
   /** It says how to find a skill, not only how many there are. */
   readonly tellsHow: boolean;
-  say(omitted: number): string;
+  say(omitted: number, shortened: boolean): string;
 }
 
 /** First no line, which serves when nothing is left out; then one with the hint, then one without it. */
 function noticesFor(hint: string): readonly (Notice | undefined)[] {
-  const say = (omitted: number): string =>
+  const missing = (omitted: number): string =>
     omitted === 1 ? "1 more skill is not listed." : `${omitted} more skills are not listed.`;
-  const long: Notice = { tellsHow: true, say: (omitted) => `${say(omitted)} ${hint}` };
-  return [undefined, ...(hint === "" ? [] : [long]), { tellsHow: false, say }];
+  const toNotice = (how: string): Notice => ({
+    tellsHow: how !== "",
+    say: (omitted, shortened) =>
+      [shortened ? SHORTENED : "", ...(omitted > 0 ? [missing(omitted), how] : [])].filter(Boolean).join(" "),
+  });
+  return [undefined, ...(hint === "" ? [] : [toNotice(hint)]), toNotice("")];
 }
+
+const SHORTENED = "Descriptions are shortened or left out here to keep the list short.";
 
 /** Makes the value for a key once. */
 function memoised<K, V>(make: (key: K) => V): (key: K) => V {

@@ -95,7 +95,14 @@ describe("without a budget of the host's own", () => {
     expect(report).toMatchObject({ unit: "tokens", limit: 4000 });
     expect(report.used).toBeLessThanOrEqual(4000);
     expect(text).toContain(`${report.omitted} more skills are not listed.`);
-    expect(skillsSection({ index }).report).toMatchObject({ omitted: 0, limit: 4000 });
+    const shortened = skillsSection({ index });
+    expect(shortened.report).toMatchObject({ omitted: 0, limit: 4000 });
+    expect(shortened.report.full).toBeLessThan(300);
+    for (const said of [text, shortened.text])
+      expect(said).toContain("<omitted>Descriptions are shortened or left out");
+    for (const quiet of [skillsSection({ index: SAMPLE }), skillsSection({ index, budget: { tokens: 4000 } })]) {
+      expect(quiet.text).not.toContain("<omitted>");
+    }
   });
 
   test("there is no limit on request", () => {
