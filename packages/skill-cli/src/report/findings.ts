@@ -34,8 +34,11 @@ export function countBySeverity(findings: readonly Finding[]): { errors: number;
 
 /** The findings as workflow commands, which GitHub shows beside the lines of a change. */
 export function toAnnotations(files: readonly CheckedFile[], io: Io): string {
-  return files
-    .flatMap(toFindings)
+  return toAnnotationLines(files.flatMap(toFindings), io);
+}
+
+export function toAnnotationLines(findings: readonly Finding[], io: Io): string {
+  return findings
     .map(({ path, code, severity, message, line, column }) => {
       const place = line === undefined ? "" : `,line=${line},col=${column ?? 1}`;
       const command = severity === "note" ? "notice" : severity;
@@ -50,7 +53,21 @@ const property = (text: string): string => data(text).replaceAll(":", "%3A").rep
 
 /** The findings as a SARIF 2.1.0 log, for code scanning services. */
 export function toSarif(files: readonly CheckedFile[], io: Io): object {
-  const findings = files.flatMap(toFindings);
+  return toSarifLog(files.flatMap(toFindings), io);
+}
+
+/** What is known of a rule beyond its code, for a log's list of rules. */
+export interface RulePage {
+  readonly title: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+export function toSarifLog(
+  findings: readonly Finding[],
+  io: Io,
+  pages: Readonly<Record<string, RulePage>> = {},
+): object {
   const rules = [...new Set(findings.map(({ code }) => code))].sort();
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -61,7 +78,7 @@ export function toSarif(files: readonly CheckedFile[], io: Io): object {
           driver: {
             name: "skillwright",
             semanticVersion: readVersion(),
-            rules: rules.map((id) => ({ id, shortDescription: { text: id.replaceAll("-", " ") } })),
+            rules: rules.map((id) => ({ id, ...toRule(pages[id] ?? { title: id.replaceAll("-", " ") }) })),
           },
         },
         columnKind: "utf16CodeUnits",
@@ -69,6 +86,12 @@ export function toSarif(files: readonly CheckedFile[], io: Io): object {
       },
     ],
   };
+}
+
+function toRule({ title, why, fix }: { readonly title: string } & Partial<RulePage>): object {
+  const more = why !== undefined &&
+    fix !== undefined && { fullDescription: { text: why }, help: { text: `${why} ${fix}` } };
+  return { shortDescription: { text: title }, ...more };
 }
 
 function toResult({ path, code, severity, message, line, column }: Finding, rules: readonly string[], io: Io): object {
