@@ -13,6 +13,7 @@ export interface Settings {
   readonly conventions?: boolean;
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
+  readonly runnable?: boolean;
   readonly profile?: "lenient" | "spec";
   readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags" | "scorer">;
   readonly budget?: number;

@@ -1,6 +1,11 @@
 import { resolve } from "node:path";
 import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
-import { type LoadSkillIndexOptions, loadSkillIndex, SkillRootError } from "@skillwright/skill-index/node";
+import {
+  createRequirementHost,
+  type LoadSkillIndexOptions,
+  loadSkillIndex,
+  SkillRootError,
+} from "@skillwright/skill-index/node";
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
@@ -56,7 +61,12 @@ export function toLoadOptions(
   { settings, path }: ConfigFile,
 ): LoadSkillIndexOptions {
   const { allow, deny } = settings;
-  const always = { ...(allow && { allow }), ...(deny && { deny }) };
+  const runnable = options.runnable ?? settings.runnable ?? false;
+  const always = {
+    ...(allow && { allow }),
+    ...(deny && { deny }),
+    ...(runnable && { requirements: createRequirementHost({ env: io.env }) }),
+  };
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always };

@@ -38,7 +38,7 @@ export async function findSkillFiles(
 const OF_THE_TEXT: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid", "skill-warned"]);
 
 async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
-  const { allow: _, deny: __, ...roots } = where;
+  const { allow: _, deny: __, requirements: ___, ...roots } = where;
   const { index, problems, shadowed, withheld } = await loadIndex(roots);
   const skills = index.skills.filter(({ kind }) => kind === "skill");
   const invalid = problems.filter(({ code }) => code === "skill-invalid");

@@ -69,11 +69,12 @@ function toSnapshot(
 /** What else an outcome depends on; `undefined` if it depends on what cannot be told, or on a choice made for one start. */
 function toRules({
   trust,
+  requirements,
   allow,
   deny,
   tags,
   limits = {},
   links = "inside",
 }: SnapshotSubject["options"]): string | undefined {
-  return trust || allow || deny || tags ? undefined : JSON.stringify([links, toLimits(limits)]);
+  return trust || requirements || allow || deny || tags ? undefined : JSON.stringify([links, toLimits(limits)]);
 }
