@@ -78,6 +78,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       model: [],
       node: ["load", "model", "node/scan", "node/snapshot", "source"],
       "node/disk": ["model"],
+      "node/requirements": ["model"],
       "node/resources": ["load", "model", "node/disk", "node/scan", "source"],
       "node/scan": ["load", "model", "node/disk", "source"],
       "node/snapshot": ["load", "model", "node/disk", "node/scan", "source"],

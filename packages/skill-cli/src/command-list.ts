@@ -119,6 +119,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/rule.js")).rule,
   },
   {
+    name: "scan",
+    group: WRITE,
+    summary: "what to know before trusting a skill",
+    load: async () => (await import("./commands/scan.js")).scan,
+  },
+  {
     name: "fmt",
     group: WRITE,
     summary: "write frontmatter in one way",

@@ -10,6 +10,7 @@ export { type Candidate, resolvePrecedence, type SameName } from "./load/precede
 export type { BodyResult } from "./load/read-body.js";
 export { type HashedFile, hashBytes } from "./model/content-hash.js";
 export type { IndexChange } from "./model/index-change.js";
+export { type MissingRequirement, missingRequirements, type RequirementHost } from "./model/requirements.js";
 export {
   normaliseName,
   type SkillDocument,

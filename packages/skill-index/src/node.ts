@@ -1,6 +1,7 @@
 export { isInside } from "./node/disk/disk-path.js";
 export { isPrivateToUser } from "./node/disk/read-file.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
+export { createRequirementHost, type RequirementHostOptions } from "./node/requirements/requirement-host.js";
 export { type FolderHash, hashSkillFolder } from "./node/resources/hash-skill-folder.js";
 export { type ListResourcesOptions, listResources, listResourcesSync } from "./node/resources/list-resources.js";
 export { type ReadResourceOptions, readResource } from "./node/resources/read-resource.js";

@@ -1,5 +1,6 @@
 export { type DiagnosticCode, type SkillDiagnostic, SkillParseError } from "./diagnostics.js";
 export { type AllowedTools, type MalformedGrant, parseAllowedTools } from "./fields/allowed-tools.js";
+export { parseRequirements, type SkillRequirements, type SystemName } from "./fields/requirements.js";
 export { type FixedSkill, fixSkill, type SkillFix } from "./fix-skill.js";
 export { formatSkill, type SkillDraft } from "./format-skill.js";
 export { type InstructionsOptions, safeParseInstructions } from "./parse-instructions.js";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAtLeastAsGrave, SCAN_RULES, type ScanCode, scanSkill } from "../src/index.js";
@@ -147,8 +148,11 @@ test("severities have an order", () => {
   expect(isAtLeastAsGrave("low", "medium")).toBe(false);
 });
 
-test("each rule has a page", () => {
+test("each rule has a page, and a row in the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
   for (const code of Object.keys(SCAN_RULES) as ScanCode[]) {
     expect(Object.values(SCAN_RULES[code]).every((words) => words.length > 5)).toBe(true);
+    expect(readme).toContain(`\n| \`${code}\` |`);
   }
 });

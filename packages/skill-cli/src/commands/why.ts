@@ -1,5 +1,6 @@
 import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
-import { listResources } from "@skillwright/skill-index/node";
+import { missingRequirements } from "@skillwright/skill-index";
+import { createRequirementHost, listResources } from "@skillwright/skill-index/node";
 import { renderCatalog } from "@skillwright/skill-inject";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
@@ -51,6 +52,7 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
         skill,
         loaded,
         resources: await listResources(skill),
+        missing: missingRequirements(skill, createRequirementHost({ env: io.env })),
         catalog: renderCatalog(index, {
           ...DEFAULT_CATALOG,
           budget: { tokens: budget ?? Number.MAX_SAFE_INTEGER },

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { ScanLimits } from "@skillwright/skill-index/node";
 import type { SelectionPolicy } from "@skillwright/skill-match";
+import type { ScanCode, ScanSeverity } from "@skillwright/skill-scan";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
 import { readJsonFile } from "./read-json-file.js";
@@ -14,11 +15,13 @@ export interface Settings {
   readonly allow?: readonly string[];
   readonly deny?: readonly string[];
   readonly limits?: ScanLimits;
+  readonly runnable?: boolean;
   readonly profile?: "lenient" | "spec";
   readonly validate?: ValidateSettings;
   readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags" | "scorer">;
   readonly budget?: number;
   readonly tools?: readonly string[];
+  readonly scan?: { readonly failOn?: ScanSeverity | "never"; readonly ignore?: readonly ScanIgnore[] };
   readonly mcpServers?: Readonly<Record<string, ServerConfig>>;
 }
 
@@ -30,6 +33,16 @@ export interface ValidateSettings {
   readonly ignore?: readonly string[];
   /** By glob: codes that do not count in these files. */
   readonly perFile?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Findings of a scan that someone has looked at and lets pass. */
+export interface ScanIgnore {
+  readonly code: ScanCode;
+  /** Glob of the skill's folder name. Default: every skill. */
+  readonly skill?: string;
+  /** File inside the skill. Default: every file. */
+  readonly path?: string;
+  readonly reason: string;
 }
 
 export interface ServerConfig {

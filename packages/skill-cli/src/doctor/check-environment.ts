@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { missingRequirements } from "@skillwright/skill-index";
+import { createRequirementHost } from "@skillwright/skill-index/node";
 import { cacheFolder } from "../cache/cache-file.js";
 import type { LoadedSkills } from "../skills/load-skills.js";
 import { count } from "../terminal/count.js";
@@ -9,8 +11,36 @@ import { wantsColour } from "../terminal/style.js";
 import type { Check } from "./check-skills.js";
 
 /** What this machine brings along. */
-export async function checkEnvironment({ config }: LoadedSkills, io: Io): Promise<readonly Check[]> {
-  return [checkNode(), await checkSandbox(), checkSettings(config, io), checkCache(io), checkColours(io)];
+export async function checkEnvironment(loaded: LoadedSkills, io: Io): Promise<readonly Check[]> {
+  const { config } = loaded;
+  return [
+    checkNode(),
+    await checkSandbox(),
+    checkRequirements(loaded, io),
+    checkSettings(config, io),
+    checkCache(io),
+    checkColours(io),
+  ];
+}
+
+const MAX_NAMED = 8;
+
+/** Which programs, variables and systems skills ask for and do not find. None is started to find out. */
+function checkRequirements({ index, withheld }: LoadedSkills, io: Io): Check {
+  const host = createRequirementHost({ env: io.env });
+  const missing = [
+    ...index.skills.map((skill) => missingRequirements(skill, host)),
+    ...withheld.map((skill) => skill.missing ?? []),
+  ].filter((all) => all.length > 0);
+  const subject = "requirements";
+  if (missing.length === 0) return { verdict: "fine", subject, words: "every skill finds what it needs" };
+  const names = new Map<string, number>();
+  for (const { kind, name } of missing.flat()) names.set(`${kind} ${name}`, (names.get(`${kind} ${name}`) ?? 0) + 1);
+  const sorted = [...names].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const listed = sorted.slice(0, MAX_NAMED).map(([name, number]) => (number > 1 ? `${name} (${number})` : name));
+  const more = sorted.length > MAX_NAMED ? `, and ${sorted.length - MAX_NAMED} more` : "";
+  const words = `${count(missing.length, "skill")} ${missing.length === 1 ? "lacks" : "lack"} something: ${listed.join(", ")}${more}; \`why\` has each, --runnable leaves them out`;
+  return { verdict: "note", subject, words };
 }
 
 const MIN_NODE = [20, 19] as const;

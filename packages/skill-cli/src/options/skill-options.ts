@@ -10,6 +10,7 @@ export interface SkillOptions {
   readonly config?: string;
   readonly cache: boolean;
   readonly servers?: boolean;
+  readonly runnable?: boolean;
 }
 
 /** Adds the options of every command that loads skills. */
@@ -21,7 +22,8 @@ export function withSkillOptions(command: Command): Command {
     .option("--max-depth <n>", "folders below a root that are looked into (default: all)", toCount)
     .option("-c, --config <file>", "settings (default: skillwright.json here or above)")
     .option("--no-cache", "read every file, without the saved state of large folders")
-    .option("--servers", "also ask the MCP servers of a skillwright.json you did not name");
+    .option("--servers", "also ask the MCP servers of a skillwright.json you did not name")
+    .option("--runnable", "leave out skills that need what is not here");
 }
 
 /** Collects the values of an option that may be repeated. */

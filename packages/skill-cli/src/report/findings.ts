@@ -56,10 +56,14 @@ export function countByCode(findings: readonly Finding[]): readonly RuleCount[] 
 
 /** The findings as workflow commands, which GitHub shows beside the lines of a change. */
 export function toAnnotations(files: readonly CheckedFile[], io: Io): string {
-  return files
-    .flatMap((file) => toFindings(file, io))
-    .map((finding) => toAnnotation(finding, io))
-    .join("\n");
+  return toAnnotationLines(
+    files.flatMap((file) => toFindings(file, io)),
+    io,
+  );
+}
+
+export function toAnnotationLines(findings: readonly Finding[], io: Io): string {
+  return findings.map((finding) => toAnnotation(finding, io)).join("\n");
 }
 
 export function toAnnotation({ path, code, severity, message, line, column }: Finding, io: Io): string {

@@ -45,11 +45,12 @@ export function listReport(listing: Listing, io: Io): Report {
         path: toRelative(loser.path, io.cwd),
         source: toRelative(loser.source, io.cwd),
       })),
-      withheld: withheld.map(({ name, path, scope, reason }) => ({
+      withheld: withheld.map(({ name, path, scope, reason, missing }) => ({
         name,
         path: toRelative(path, io.cwd),
         scope,
         reason,
+        ...(missing && { missing }),
       })),
       problems: problems.map((problem) => toProblemJson(problem, io)),
     },
@@ -101,12 +102,17 @@ function section(title: string, body: string, { style }: View): string {
 }
 
 function withheldText({ withheld }: LoadedSkills, view: View): string {
-  const rows = withheld.map(({ name, path, reason }) => [
-    { text: quoted(name), paint: view.style.name },
-    view.path(path),
-    { text: reason === "trust" ? "not trusted" : `by ${reason}`, paint: view.style.faint },
+  const rows = withheld.map((skill) => [
+    { text: quoted(skill.name), paint: view.style.name },
+    view.path(skill.path),
+    { text: view.words(withheldWords(skill)), paint: view.style.faint },
   ]);
   return table(rows, { columns: [{}, {}, {}], width: view.width, indent: 2 });
+}
+
+function withheldWords({ reason, missing = [] }: LoadedSkills["withheld"][number]): string {
+  if (reason === "trust") return "not trusted";
+  return reason === "requirements" ? `needs ${missing.map(({ name }) => name).join(", ")}` : `by ${reason}`;
 }
 
 /** One file that was reached twice, as through the links that installers make, stands in nobody's shadow. */

@@ -33,13 +33,15 @@ export function absentReport(name: string, loaded: LoadedSkills, io: Io): Report
 function withheldSteps(name: string, { withheld }: LoadedSkills, io: Io): WhyStep[] {
   return withheld
     .filter((skill) => skill.name === name)
-    .flatMap(({ path, reason }): WhyStep[] => [
+    .flatMap(({ path, reason, missing }): WhyStep[] => [
       { step: "found", verdict: "yes", words: displayPath(path, io) },
-      {
-        step: "named",
-        verdict: "no",
-        words: reason === "trust" ? "it is not trusted" : `left out by ${reason} in the settings`,
-      },
+      ...(missing?.map(({ message }) => ({ step: "needs", verdict: "no", words: message }) as const) ?? [
+        {
+          step: "named",
+          verdict: "no",
+          words: reason === "trust" ? "it is not trusted" : `left out by ${reason} in the settings`,
+        },
+      ]),
     ]);
 }
 

@@ -1,8 +1,8 @@
 import type { Resolution } from "@skillwright/skill-coordinator";
-import type { ResourceListing, SkillDocument } from "@skillwright/skill-index";
+import type { MissingRequirement, ResourceListing, SkillDocument } from "@skillwright/skill-index";
 import type { Catalog } from "@skillwright/skill-inject";
 import { isMentionOnly, type SkillMatch } from "@skillwright/skill-match";
-import type { DiagnosticCode } from "@skillwright/skill-parser";
+import { type DiagnosticCode, parseRequirements } from "@skillwright/skill-parser";
 import { estimateTokens } from "@skillwright/skill-text";
 import type { LoadedSkills } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
@@ -17,6 +17,7 @@ export interface WhyStep {
     | "read"
     | "parsed"
     | "named"
+    | "needs"
     | "seen"
     | "catalog"
     | "instructions"
@@ -33,6 +34,8 @@ export interface WhyFacts {
   readonly skill: SkillDocument;
   readonly loaded: LoadedSkills;
   readonly resources: ResourceListing;
+  /** What it needs and does not find here. */
+  readonly missing: readonly MissingRequirement[];
   readonly catalog: Catalog<SkillDocument>;
   readonly resolution?: Resolution<unknown>;
   /** All skills for the request, best first. */
@@ -45,6 +48,7 @@ export function whySteps(facts: WhyFacts, io: Io): readonly WhyStep[] {
     readStep,
     parsedStep,
     namedStep,
+    needsStep,
     seenStep,
     catalogStep,
     instructionsStep,
@@ -86,6 +90,30 @@ function namedStep({ skill, loaded }: WhyFacts, io: Io): WhyStep[] {
     verdict: reason === "identical" || reason === "same-file" ? "yes" : "note",
     words: `stands before ${displayPath(loser.path, io)} (${reason})`,
   }));
+}
+
+/** Only where it asks for something. What is missing ends nothing here: without `--runnable` the skill is offered all the same. */
+function needsStep({ skill, missing }: WhyFacts): WhyStep[] {
+  const { programs, anyPrograms, variables, systems, servers, unread } = parseRequirements(skill);
+  const asked = [...systems, ...programs, ...anyPrograms.map((group) => group.join(" or ")), ...variables];
+  const there = missing.length === 0 ? `${asked.join(", ")}: all there` : undefined;
+  return [
+    ...(asked.length > 0 && there !== undefined ? [{ step: "needs", verdict: "yes", words: there } as const] : []),
+    ...missing.map(({ message }) => ({ step: "needs", verdict: "note", words: message }) as const),
+    ...(servers.length > 0
+      ? [
+          {
+            step: "needs",
+            verdict: "note",
+            words: `MCP servers, which are not looked for: ${servers.join(", ")}`,
+          } as const,
+        ]
+      : []),
+    ...unread.map(
+      (place) =>
+        ({ step: "needs", verdict: "note", words: `${place} is in words that only people understand` }) as const,
+    ),
+  ];
 }
 
 function seenStep({ skill }: WhyFacts): WhyStep[] {

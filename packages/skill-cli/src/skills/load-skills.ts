@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
 import {
+  createRequirementHost,
   type LoadSkillIndexOptions,
   loadSkillIndex,
   type ScanLimits,
@@ -76,7 +77,13 @@ export function toLoadOptions(
   const { allow, deny } = settings;
   const depth = options.maxDepth === undefined ? {} : { depth: options.maxDepth };
   const limits = { ...settings.limits, ...depth };
-  const always = { limits, ...(allow && { allow }), ...(deny && { deny }) };
+  const runnable = options.runnable ?? settings.runnable ?? false;
+  const always = {
+    limits,
+    ...(allow && { allow }),
+    ...(deny && { deny }),
+    ...(runnable && { requirements: createRequirementHost({ env: io.env }) }),
+  };
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };

@@ -50,7 +50,7 @@ async function searchFolders(folders: readonly string[], where: LoadSkillIndexOp
 }
 
 async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
-  const { allow: _, deny: __, ...roots } = where;
+  const { allow: _, deny: __, requirements: ___, ...roots } = where;
   const { index, problems, shadowed, withheld, skipped } = await loadIndex(roots);
   const skills = index.skills.filter(({ kind }) => kind === "skill");
   const invalid = problems.filter(({ code }) => code === "skill-invalid");

@@ -1,4 +1,5 @@
 import { comparatorFor, compareCodePoints } from "@skillwright/skill-text";
+import { type MissingRequirement, missingRequirements, type RequirementHost } from "../model/requirements.js";
 import type { SkillSummary } from "../model/skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "../model/skill-filter.js";
 import { fromOrdered, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
@@ -9,10 +10,12 @@ import { findNameTwins } from "./name-twins.js";
 import { type Candidate, resolvePrecedence, type SameName } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 
-/** A skill that is valid but was kept out: by a filter, or because it is not trusted. */
+/** A skill that is valid but was kept out: by a filter, for lack of what it needs, or because it is not trusted. */
 export interface WithheldSkill extends SkillPlace {
   readonly name: string;
-  readonly reason: FilterReason | "trust";
+  readonly reason: FilterReason | "requirements" | "trust";
+  /** What it needs and does not find, where that is the reason. */
+  readonly missing?: readonly MissingRequirement[];
 }
 
 /** An index with the records that account for every file that is not in it. */
@@ -27,8 +30,7 @@ export interface AssembledIndex {
 /** From what the sources hold to one index: filter, trust, precedence, twins, order. */
 export async function assembleIndex(
   readings: readonly SourceReading[],
-  options: SkillFilter & {
-    readonly trust?: TrustCheck | undefined;
+  options: Gates & {
     readonly sameName?: SameName | undefined;
     readonly notes?: readonly SkillProblem[] | undefined;
   },
@@ -44,10 +46,13 @@ export async function assembleIndex(
   };
 }
 
-async function admit(
-  readings: readonly SourceReading[],
-  options: SkillFilter & { readonly trust?: TrustCheck | undefined },
-): Promise<Admitted> {
+/** What a skill must pass to get in. */
+interface Gates extends SkillFilter {
+  readonly trust?: TrustCheck | undefined;
+  readonly requirements?: RequirementHost | undefined;
+}
+
+async function admit(readings: readonly SourceReading[], options: Gates): Promise<Admitted> {
   const refuses = createFilter(options);
   const candidates: Candidate<SkillSummary>[] = [];
   const withheld: WithheldSkill[] = [];
@@ -57,10 +62,13 @@ async function admit(
     for (const { entry, skill } of files.values()) {
       if (!skill) continue;
       let reason: WithheldSkill["reason"] | undefined = refuses(skill);
+      const missing = !reason && options.requirements ? missingRequirements(skill, options.requirements) : [];
+      if (missing.length > 0) reason = "requirements";
       if (!reason && options.trust && !(await isTrusted(options.trust, { kind: "skill", skill, scope: skill.scope }))) {
         reason = "trust";
       }
-      if (reason) withheld.push({ name: skill.name, ...toPlace(skill), reason });
+      if (reason)
+        withheld.push({ name: skill.name, ...toPlace(skill), reason, ...(missing.length > 0 && { missing }) });
       else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
     }
   }

@@ -1,4 +1,5 @@
 import { compareIndexes, type IndexChange } from "../model/index-change.js";
+import type { RequirementHost } from "../model/requirements.js";
 import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillFilter } from "../model/skill-filter.js";
 import type { ShadowedSkill, SkillIndex } from "../model/skill-index.js";
@@ -15,6 +16,8 @@ import { areSameReadings, type PreviousFiles, readSources, type SourceReading } 
 export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   /** `false` keeps no bodies; ask `readBody` for each. Default: `true`. */
   readonly bodies?: boolean;
+  /** Where the skills are to work: one that needs what is not there is withheld. Default: nothing is looked for. */
+  readonly requirements?: RequirementHost;
   /** Asked for every root and skill that would load. Default: everything is trusted. */
   readonly trust?: TrustCheck;
   /**
@@ -29,7 +32,7 @@ export interface LoadedIndex<S extends SkillSummary = SkillDocument> {
   readonly index: SkillIndex<S>;
   readonly problems: readonly SkillProblem[];
   readonly shadowed: readonly ShadowedSkill[];
-  /** Valid skills that a filter or `trust` kept out. */
+  /** Valid skills that a filter, `requirements` or `trust` kept out. */
   readonly withheld: readonly WithheldSkill[];
   /** Folders that a scan rule left alone. */
   readonly skipped: readonly SkippedPlace[];
@@ -102,7 +105,8 @@ export async function startLoader(
   const refresh = coalesce(async (signal): Promise<IndexChange<SkillSummary>> => {
     const previous = state;
     const readings = await readSources(sources, previous.readings, { ...reading, signal });
-    const isSame = !trust && areSameReadings(previous.readings, readings);
+    // What a host has may have changed without a trace in the files.
+    const isSame = !trust && !options.requirements && areSameReadings(previous.readings, readings);
     state = { readings, assembled: isSame ? previous.assembled : await assembleIndex(readings, { ...options, trust }) };
     start.onState?.();
     return compareIndexes(previous.assembled.index, state.assembled.index);

@@ -58,6 +58,7 @@ export const LOAD_OPTIONS: Readonly<Record<keyof LoadSkillIndexOptions, true>> =
   sameName: true,
   snapshot: true,
   everywhere: true,
+  requirements: true,
 };
 
 /** A loaded index, and the folders it looked into. */

@@ -69,6 +69,7 @@ function toSnapshot(
 /** What else an outcome depends on; `undefined` if it depends on what cannot be told, or on a choice made for one start. */
 function toRules({
   trust,
+  requirements,
   allow,
   deny,
   tags,
@@ -77,7 +78,7 @@ function toRules({
   limits = {},
   links = "inside",
 }: SnapshotSubject["options"]): string | undefined {
-  return trust || allow || deny || tags || where || sameName === "keep"
+  return trust || requirements || allow || deny || tags || where || sameName === "keep"
     ? undefined
     : JSON.stringify([links, toLimits(limits)]);
 }

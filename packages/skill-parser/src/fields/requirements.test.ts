@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseRequirements, parseSkill, type SkillRequirements } from "../index.js";
+
+const NOTHING: SkillRequirements = {
+  programs: [],
+  anyPrograms: [],
+  variables: [],
+  systems: [],
+  servers: [],
+  unread: [],
+};
+const requirementsOf = (yaml: string): SkillRequirements =>
+  parseRequirements(parseSkill(`---\nname: demo\ndescription: A skill.\n${yaml}\n---\nBody.\n`));
+
+test.for<readonly [yaml: string, needs: Partial<SkillRequirements>]>([
+  ["license: MIT", {}],
+  [
+    "requires:\n  bins: [git, jq]\n  env: [TOKEN]\n  os: [darwin, linux]",
+    { programs: ["git", "jq"], variables: ["TOKEN"], systems: ["darwin", "linux"] },
+  ],
+  ["requires:\n  mcp: [rube]", { servers: ["rube"] }],
+  [
+    'metadata: {"openclaw": {"requires": {"bins": ["curl"], "anyBins": ["node", "bun"]}}}',
+    { programs: ["curl"], anyPrograms: [["node", "bun"]] },
+  ],
+  [
+    'metadata: {"clawdbot": {"os": ["darwin"], "requires": {"env": ["A"]}, "primaryEnv": "A"}}',
+    { systems: ["darwin"], variables: ["A"] },
+  ],
+  ["metadata:\n  requires:\n    bins: [timesheet]", { programs: ["timesheet"] }],
+  [
+    "metadata:\n  a:\n    requires: { bins: [git], os: Darwin }\n  b:\n    requires: { bins: [git] }",
+    { programs: ["git"], systems: ["darwin"] },
+  ],
+  [
+    "bins: [docker]\nplatforms: [windows, macos, wsl2]",
+    { programs: ["docker"], systems: ["win32", "darwin", "linux"] },
+  ],
+  [
+    "env:\n  KEY: { required: true }\n  URL: { default: x }\n  MAYBE: { required: false }\n  TOKEN: words",
+    { variables: ["KEY", "TOKEN"] },
+  ],
+  [
+    "requires: { commands: [clawdbot], binaries: [x], bin: [y], envs: [Z] }",
+    { programs: ["clawdbot", "x", "y"], variables: ["Z"] },
+  ],
+  ["requires: { bins: [], env: [], optional_env: [X], optional: [bird] }", {}],
+  ["requires: []", {}],
+  ["requires: [python3, Gemini API key]", { unread: ["requires"] }],
+  ["requires: { ports: [3000], python: '>=3.10' }", { unread: ["requires.ports", "requires.python"] }],
+  [
+    "requires: { bins: [../evil, 'rm -rf', ''], os: [beos], env: ['A B'] }",
+    { unread: ["requires.bins", "requires.os", "requires.env"] },
+  ],
+  ["requires: { __proto__: [x], constructor: [y] }", { unread: ["requires.__proto__", "requires.constructor"] }],
+  ["compatibility: Requires curl, jq. Works with Claude Code and compatible agents.", { programs: ["curl", "jq"] }],
+  [
+    "compatibility: Requires Python 3.8+ and git. Run scripts/scan.py from the project root.",
+    { programs: ["python3", "git"] },
+  ],
+  ["compatibility: Requires Node.js 18+ and npm. Designed for one CLI.", { programs: ["node", "npm"] }],
+  ["compatibility: Requires kubectl binary (v1.20+) and active kubeconfig connection.", { programs: ["kubectl"] }],
+  ["compatibility: Requires Node.js (for npx) or global install of a CLI. Optionally requires jq.", {}],
+  ["compatibility: Requires Python 3.8+ for optional script functionality", {}],
+  ["compatibility: macOS with healthsync CLI installed", { systems: ["darwin"] }],
+  ["compatibility: Works on macOS, Linux, and Windows (WSL).", {}],
+  ["compatibility: Works with any model that supports tool use.", {}],
+])("%s needs %j", ([yaml, needs]) => {
+  expect(requirementsOf(yaml)).toEqual({ ...NOTHING, ...needs });
+});
+
+test("no frontmatter makes it throw, and names are names", () => {
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom("requires", "bins", "env", "os", "anyBins", "x"), tie("value"), { maxKeys: 4 }),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("requires", "metadata", "bins", "os"), value),
+      fc.string(),
+      (frontmatter, compatibility) => {
+        const { programs, variables } = parseRequirements({ frontmatter: frontmatter as never, compatibility });
+        for (const name of [...programs, ...variables]) expect(name).toMatch(/^[\w.+-]+$/);
+      },
+    ),
+  );
+});
+
+test("a flood of names is cut, and told of", () => {
+  const bins = Array.from({ length: 500 }, (_, index) => `p${index}`);
+  const { programs, unread } = parseRequirements({ frontmatter: { requires: { bins } } });
+  expect(programs).toHaveLength(64);
+  expect(unread).toEqual(["requires.bins"]);
+});
