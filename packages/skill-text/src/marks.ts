@@ -53,7 +53,9 @@ const WORD_CHARACTER = /[\p{L}\p{N}_-]/u;
 const toStrokes = (text: string): string => text.replaceAll("i", "l");
 
 const SKILL = toStrokes("skill");
-const ELEMENTS = ["skill_content", "skill_resources", "skill_resource", "skill_tools", "skill", "available_skills"].map(toStrokes);
+const ELEMENTS = ["skill_content", "skill_resources", "skill_resource", "skill_tools", "skill", "available_skills"].map(
+  toStrokes,
+);
 /** A closing tag is recognised by its first letters. */
 const CLOSING_ELEMENTS = ["skill", "available_skills"].map(toStrokes);
 

@@ -28,7 +28,7 @@ interface WrittenCase {
 /** Reads a file of cases, ours or the client guide's. Faults in it are thrown with their place. */
 export function readCases(path: string, skillOption: string | undefined, io: Io): readonly EvalCase[] {
   type Written = readonly WrittenCase[] | { skill?: string; cases: readonly WrittenCase[] };
-  const written = readJsonFile<Written>(path, io, "cases.json");
+  const written = readJsonFile<Written>(path, io, { schema: "cases.json" });
   const { cases, skill } = "cases" in written ? written : { cases: written, skill: undefined };
   return cases.map((item) => toCase(item, () => skillOption ?? skill ?? skillAround(path)));
 }
