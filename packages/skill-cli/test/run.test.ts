@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -254,9 +254,10 @@ describe("skillwright.json", () => {
   test("its roots, filters and policy hold", async () => {
     const roots = JSON.stringify([join(cwd, "skills")]);
     const folder = inFolder("config", `{ "roots": ${roots}, "deny": ["front-*"], "match": { "topK": 1 } }`);
-    const list = await runHere(["list", "--json"], { cwd: folder });
+    const config = ["--config", "skillwright.json", "--json"];
+    const list = await runHere(["list", ...config], { cwd: folder });
     expect(JSON.parse(list.stdout).data).toMatchObject({ withheld: [{ name: "front-desk", reason: "deny" }] });
-    const match = await runHere(["match", "book a plumbing visit for a gas leak", "--json"], { cwd: folder });
+    const match = await runHere(["match", "book a plumbing visit for a gas leak", ...config], { cwd: folder });
     expect(JSON.parse(match.stdout).data.matches).toHaveLength(1);
   });
 
@@ -276,10 +277,42 @@ describe("skillwright.json", () => {
       'skillwright.json:1:24 Exactly one of "command", "url" is needed.',
     ],
   ] as const)("%s is shown with its place", async ([name, config, message]) => {
-    const { code, stderr } = await runHere(["list"], { cwd: inFolder(name, config) });
+    const here = { cwd: inFolder(name, config) };
+    const { code, stderr } = await runHere(["list", "--config", "skillwright.json"], here);
     expect(stderr.split("\n")[0]).toContain(`error: ${message}`);
     expect(stderr).toMatch(/^> \d │ .*\n {4}│ +\^$/m);
     expect(code).toBe(2);
+    // One that nobody named may be a stranger's: the place is told, and no line of it.
+    const found = await runHere(["list"], here);
+    expect(found.stderr.split("\n")[0]).toContain(`error: ${message}`);
+    expect(found.stderr).not.toContain("│");
+    expect(found.code).toBe(2);
+  });
+
+  test("one that was only found is a file of the repository, and names roots inside it alone", async () => {
+    const secret = join(inFolder("secrets", "{}"), "token.txt");
+    writeFileSync(secret, "//registry/:_authToken=SECRET\n");
+    const linked = join(empty, "linked");
+    mkdirSync(linked, { recursive: true });
+    symlinkSync(secret, join(linked, "skillwright.json"));
+    for (const json of [[], ["--json"]]) {
+      const { code, both } = await runHere(["list", ...json], { cwd: linked });
+      expect(both).not.toContain("SECRET");
+      expect(both).toContain("--config");
+      expect(code).toBe(2);
+    }
+    for (const root of ["..", "../secrets", join(cwd, "skills"), "inside/../../secrets"]) {
+      const folder = inFolder("roots", JSON.stringify({ roots: [root] }));
+      expect(await runHere(["list"], { cwd: folder })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("outside"),
+      });
+    }
+    const folder = inFolder("roots", '{ "roots": ["."] }');
+    expect(await runHere(["list"], { cwd: folder })).toMatchObject({ stderr: expect.not.stringContaining("outside") });
+    symlinkSync(join(cwd, "skills"), join(folder, "away"));
+    inFolder("roots", '{ "roots": ["away"] }');
+    expect(await runHere(["list"], { cwd: folder })).toMatchObject({ code: 2 });
   });
 });
 

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ScanLimits } from "@skillwright/skill-index/node";
 import type { SelectionPolicy } from "@skillwright/skill-match";
 import type { ScanCode, ScanSeverity } from "@skillwright/skill-scan";
+import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
 import { readJsonFile } from "./read-json-file.js";
@@ -63,14 +64,58 @@ export interface ConfigFile {
 
 const NAME = "skillwright.json";
 
-/** The file named by `--config`, else the nearest `skillwright.json` up to the root of the repository, else nothing. */
+/**
+ * The file named by `--config`, else the nearest `skillwright.json` up to the root of the repository, else nothing. One that was only found
+ * may come from a stranger: it is a regular file of the repository, names roots inside it alone, and is not shown in errors.
+ */
 export function loadConfig(option: string | undefined, io: Io): ConfigFile {
-  if (option !== undefined) return { ...readConfig(resolve(io.cwd, option), io), given: true };
+  if (option !== undefined) {
+    const path = resolve(io.cwd, option);
+    if (statSync(path, { throwIfNoEntry: false }) === undefined)
+      throw new UsageError(`There is no config file ${path}.`);
+    return { settings: readJsonFile<Settings>(path, io, { schema: "config.json" }), path, given: true };
+  }
   for (const folder of upToRepository(io.cwd)) {
     const path = join(folder, NAME);
-    if (existsSync(path)) return { ...readConfig(path, io), given: false };
+    if (lstatSync(path, { throwIfNoEntry: false })) return { ...readFound(path, io), given: false };
   }
   return { settings: {}, given: false };
+}
+
+function readFound(path: string, io: Io): Omit<ConfigFile, "given"> {
+  const shown = displayPath(path, io);
+  if (!lstatSync(path).isFile()) {
+    throw new UsageError(
+      `${shown} is not a regular file, so it is not read.`,
+      "Name it with --config to use it all the same.",
+    );
+  }
+  const settings = readJsonFile<Settings>(path, io, { schema: "config.json", isStranger: true });
+  const repository = projectFolder(io.cwd);
+  const outside = settings.roots?.find((root) => !isInside(resolve(dirname(path), root), repository));
+  if (outside !== undefined) {
+    throw new UsageError(
+      `${shown} names the root ${JSON.stringify(outside)}, which lies outside ${displayPath(repository, io)}.`,
+      "Name the file with --config to use it all the same.",
+    );
+  }
+  return { settings, path };
+}
+
+/** Where both really are; what is not there is taken as it is written. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(toReal(folder), toReal(path));
+  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(way) !== way;
+}
+
+/** With every link resolved in as much of the path as there is. */
+function toReal(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(toReal(parent), path.slice(parent.length));
+  }
 }
 
 /** The folder whose skills are the project's: the root of the repository around the working folder, else that folder. */
@@ -88,9 +133,4 @@ function upToRepository(cwd: string): string[] {
     folders.push(folder);
   }
   return folders;
-}
-
-function readConfig(path: string, io: Io): Omit<ConfigFile, "given"> {
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) throw new UsageError(`There is no config file ${path}.`);
-  return { settings: readJsonFile<Settings>(path, io, "config.json"), path };
 }

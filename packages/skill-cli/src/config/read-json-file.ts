@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { isMap, isNode, isScalar, parseDocument } from "yaml";
 import { type PackageSchema, readSchema } from "../package-files.js";
 import { codeFrame, placeOf } from "../terminal/code-frame.js";
@@ -11,23 +11,30 @@ import { parseJson } from "./parse-json.js";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
+export interface ReadJsonOptions {
+  /** What the value has to be like. Default: anything. */
+  readonly schema?: PackageSchema;
+  /** Nobody named the file: its lines are not shown, and a link put in its place is not followed. Default: `false`. */
+  readonly isStranger?: boolean;
+}
+
 /** The value in a JSON file that a person wrote, by a schema if one is named. What is wrong with it is thrown as a `UsageError` that shows the place. */
-export function readJsonFile<T>(path: string, io: Io, schema?: PackageSchema): T {
-  return checkJson(readTextFile(path, io), { path, io, ...(schema && { schema }) });
+export function readJsonFile<T>(path: string, io: Io, options: ReadJsonOptions = {}): T {
+  return checkJson(readTextFile(path, io, options), { path, io, ...options });
 }
 
 /** Where a text came from, and what it is to hold. */
-interface JsonSource {
+interface JsonSource extends ReadJsonOptions {
   /** Absolute, or what stands for a path. */
   readonly path: string;
   readonly io: Io;
-  readonly schema?: PackageSchema;
 }
 
 /** As `readJsonFile`, of a text that was read already. */
-export function checkJson<T>(text: string, { path, io, schema }: JsonSource): T {
+export function checkJson<T>(text: string, { path, io, schema, isStranger = false }: JsonSource): T {
   const fail = (message: string, offset: number): UsageError => {
     const place = placeOf(text, offset);
+    if (isStranger) return new UsageError(`${displayPath(path, io)}:${place.line}:${place.column} ${message}`);
     const frame = codeFrame(text, place, { style: createStyle(false), width: 100 });
     return new UsageError(`${displayPath(path, io)}:${place.line}:${place.column} ${message}`, frame);
   };
@@ -60,14 +67,20 @@ const toWords = (path: JsonPath): string =>
   path.length === 0 ? "its top" : path.map((step) => JSON.stringify(step)).join(" > ");
 
 /** The text of a file that a person wrote. What cannot be read is thrown as a `UsageError`. */
-export function readTextFile(path: string, io: Io): string {
+export function readTextFile(path: string, io: Io, { isStranger = false }: ReadJsonOptions = {}): string {
+  let file: number | undefined;
   try {
-    const stats = statSync(path);
+    // A pipe is opened without waiting for who writes to it, to be refused.
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+    file = openSync(path, O_RDONLY | O_NONBLOCK | (isStranger ? O_NOFOLLOW : 0));
+    const stats = fstatSync(file);
     if (!stats.isFile()) throw new UsageError(`${displayPath(path, io)} is not a file.`);
     if (stats.size > MAX_BYTES) throw new UsageError(`${displayPath(path, io)} is larger than 16 MiB.`);
-    return readFileSync(path, "utf8").replace(/^\ufeff/, "");
+    return readFileSync(file, "utf8").replace(/^\ufeff/, "");
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${displayPath(path, io)} cannot be read.`, undefined, { cause: error });
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }

@@ -41,3 +41,32 @@ test("records survive JSON", () => {
   const restored: ApprovalRecord[] = JSON.parse(JSON.stringify(approved));
   expect(approvalStatus(restored, request)).toBe("approved");
 });
+
+test.for([
+  ["python scripts/x.py *", ["scripts/x.py"]],
+  ["./scripts/check.sh *", ["./scripts/check.sh"]],
+  ["timeout 5 node run.mjs", ["run.mjs"]],
+  ["uv run scripts/x.py", ["scripts/x.py"]],
+  ["git diff src/a.ts", undefined],
+  ["/usr/bin/python3 *", undefined],
+  ["git log *", undefined],
+] as const)("of Bash(%s) the files are %j", ([scope, files]) => {
+  expect(toApprovalRequest({ ...EMERGENCY_PLUMBER, allowedTools: [{ tool: "Bash", scope }] }).files).toEqual(files);
+});
+
+test("an answer about a pattern that runs a file is tied to the folder", () => {
+  const skill = { ...EMERGENCY_PLUMBER, allowedTools: [{ tool: "Bash", scope: "python scripts/x.py *" }] };
+  const asked = toApprovalRequest(skill, "folder-1");
+  const records = recordApproval([], asked, "approved");
+  expect(approvalStatus(records, asked)).toBe("approved");
+  expect(approvalStatus(records, toApprovalRequest(skill, "folder-2"))).toBe("changed");
+  expect(approvalStatus(records, toApprovalRequest(skill))).toBe("pending");
+  expect(() => recordApproval([], toApprovalRequest(skill), "approved")).toThrow("folderHash");
+  // An answer from before, without the folder, does not cover it.
+  expect(
+    approvalStatus(
+      records.map(({ folderHash, ...older }) => older),
+      asked,
+    ),
+  ).toBe("changed");
+});

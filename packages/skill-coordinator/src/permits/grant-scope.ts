@@ -6,7 +6,7 @@ import { isMessage } from "./command/messages.js";
 import { failure, type Reading } from "./command/reading.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeProgram, type ProgramFinding } from "./command/runners.js";
-import { MAX_COMMAND, readShellWords, type ShellWord } from "./command/shell-words.js";
+import { MAX_COMMAND, readShellWords, type ShellWord, toWord } from "./command/shell-words.js";
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
@@ -77,10 +77,6 @@ function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> 
   const unfit = words.some((word) => /[^\n\P{Cc}]|\p{Cs}/u.test(word)) || (words[0] ?? "") === "";
   if (unfit) return failure("an argument holds a control character, or the program is empty");
   return { ok: true, value: words.map(toWord) };
-}
-
-function toWord(text: string): ShellWord {
-  return { text, glob: false, optionGlob: false, home: false, lineBreak: text.includes("\n") };
 }
 
 function findingOf(scope: CommandScope): ProgramFinding | undefined {

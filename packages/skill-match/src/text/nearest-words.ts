@@ -6,18 +6,31 @@ const MIN_LENGTH = 4;
 const LONG = 8;
 const MAX_NEIGHBOURS = 3;
 
+/** Words are from strangers: of a group, no more than this many are kept, in the order they came, so that none can make a search slow. */
+const MAX_GROUP = 20_000;
+/** Words whose letters fit are compared one by one, up to this many for a search. */
+const MAX_COMPARED = 2000;
+
+/** Words that share a letter and a length, and for each the letters it is made of, as bits. */
+interface WordGroup {
+  readonly words: string[];
+  readonly letters: number[];
+}
+
 /** Words, found by a spelling that is nearly theirs. */
 export class NearestWords {
   /** By place (first or second letter), letter and length. */
-  readonly #groups = new Map<string, string[]>();
+  readonly #groups = new Map<string, WordGroup>();
 
   constructor(all: Iterable<string>) {
     for (const word of all) {
       if (!PLAIN.test(word)) continue;
-      for (const group of [`0${word[0]}${word.length}`, `1${word[1]}${word.length}`]) {
-        const words = this.#groups.get(group);
-        if (words) words.push(word);
-        else this.#groups.set(group, [word]);
+      for (const key of [`0${word[0]}${word.length}`, `1${word[1]}${word.length}`]) {
+        const group = this.#groups.get(key) ?? { words: [], letters: [] };
+        if (group.words.length >= MAX_GROUP) continue;
+        group.words.push(word);
+        group.letters.push(lettersOf(word));
+        this.#groups.set(key, group);
       }
     }
   }
@@ -29,10 +42,18 @@ export class NearestWords {
   find(word: string): readonly string[] {
     if (word.length < MIN_LENGTH || !PLAIN.test(word)) return [];
     const max = word.length < LONG ? 1 : 2;
+    const letters = lettersOf(word);
     const near = new Map<string, number>();
+    let compared = 0;
     for (let length = word.length - max; length <= word.length + max; length++) {
-      for (const group of [`0${word[0]}${length}`, `1${word[1]}${length}`]) {
-        for (const candidate of this.#groups.get(group) ?? []) {
+      for (const key of [`0${word[0]}${length}`, `1${word[1]}${length}`]) {
+        const group = this.#groups.get(key);
+        if (!group) continue;
+        for (let index = 0; index < group.words.length && compared < MAX_COMPARED; index++) {
+          // A letter that is changed is one gone and one come, so two bits.
+          if (!hasAtMost(letters ^ (group.letters[index] as number), 2 * max)) continue;
+          compared++;
+          const candidate = group.words[index] as string;
           const distance = editDistance(word, candidate, max);
           if (distance <= max) near.set(candidate, distance);
         }
@@ -41,6 +62,19 @@ export class NearestWords {
     const ranked = [...near].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
     return ranked.slice(0, MAX_NEIGHBOURS).map(([candidate]) => candidate);
   }
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) - 97);
+  return letters;
+}
+
+/** Whether no more than `max` bits are set. */
+function hasAtMost(bits: number, max: number): boolean {
+  let rest = bits;
+  for (let count = 0; count < max && rest !== 0; count++) rest &= rest - 1;
+  return rest === 0;
 }
 
 const PLAIN = /^[a-z]{3,40}$/;

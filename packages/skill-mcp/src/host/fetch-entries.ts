@@ -29,7 +29,7 @@ export async function* fetchPages(
     signal,
     deadline,
   } as const;
-  const seen = { cursors: new Set<string>(), skills: 0, files: 0 };
+  const seen = { cursors: new Set<string>(), skills: 0, files: 0, chars: 0 };
   for (let cursor: string | undefined; ; ) {
     const params = cursor === undefined ? {} : { cursor };
     const page = await askServer(question, (options) =>
@@ -41,6 +41,8 @@ export async function* fetchPages(
     seen.files += countFiles(skills);
     if (seen.skills > limits.skills) return yield tooLong(label, `more than ${limits.skills} skills`);
     if (seen.files > limits.listedFiles) return yield tooLong(label, `more than ${limits.listedFiles} files`);
+    seen.chars += countChars(skills);
+    if (seen.chars > limits.listedChars) return yield tooLong(label, `more than ${limits.listedChars} characters`);
     yield { ok: true, value: skills };
     if (nextCursor === undefined) return;
     if (seen.cursors.has(nextCursor)) return yield endless(label, "leads back to a page it had before");
@@ -69,6 +71,23 @@ function countFiles(entries: readonly unknown[]): number {
     const resources = (entry as { readonly resources?: unknown } | null)?.resources;
     return sum + (Array.isArray(resources) ? resources.length : 0);
   }, 0);
+}
+
+/** About as many characters as the JSON had: texts, and a few for what stands around each. Goes through any depth without recursion. */
+function countChars(entries: readonly unknown[]): number {
+  let chars = 0;
+  const rest: unknown[] = [...entries];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    chars += 4;
+    if (typeof value === "string") chars += value.length;
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        chars += Array.isArray(value) ? 0 : key.length;
+        rest.push(item ?? null);
+      }
+    }
+  }
+  return chars;
 }
 
 const endless = (label: string, what: string): McpFailure =>

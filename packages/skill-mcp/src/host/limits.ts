@@ -8,6 +8,8 @@ export interface HostLimits {
   readonly skills: number;
   /** Files that the entries of a listing name in all. */
   readonly listedFiles: number;
+  /** Characters of JSON that the entries of a listing have in all. */
+  readonly listedChars: number;
   /** Files of one skill; at least 512 must be accepted. */
   readonly files: number;
   /** Bytes of one skill; at least 16 MiB must be accepted. */
@@ -24,6 +26,7 @@ export const DEFAULT_HOST_LIMITS: HostLimits = {
   pages: 256,
   skills: 8192,
   listedFiles: 65_536,
+  listedChars: 64 * 1024 * 1024,
   files: SKILL_LIMITS.files,
   bytes: SKILL_LIMITS.bytes,
   manifestBytes: 1024 * 1024,

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSkillServer } from "./create-skill-server.js";
 import { loadMemorySkills } from "./memory-skills.js";
@@ -80,4 +81,61 @@ test("a port that is taken is an error, and a closed server is gone", async () =
   await first.close();
   service = first;
   await expect(post({})).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+describe("with clients that never read", () => {
+  afterEach(() => service.close());
+
+  /** Asks for the large file and takes no more of the answer than its beginning. */
+  function stall(onBegun: () => void): Socket {
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "resources/read",
+      params: { uri: "skill://a/large.txt" },
+    });
+    const socket = connect(service.address.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(
+      `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nMCP-Protocol-Version: 2025-11-25\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    socket.once("data", () => {
+      socket.pause();
+      onBegun();
+    });
+    return socket;
+  }
+
+  test("what they are owed stays within the limit, and others are answered when they are gone", async () => {
+    const size = 12 * 1024 * 1024;
+    const { index, files } = await loadMemorySkills({
+      "a/SKILL.md": "---\nname: a\ndescription: x\n---\n",
+      "a/large.txt": "x".repeat(size),
+    });
+    const limits = { maxUnsentBytes: 2 * size, writeTimeoutMs: 60_000 };
+    service = await serveSkillsHttp(createSkillServer(index, { files }), limits);
+    let begun = 0;
+    const sockets = Array.from({ length: 40 }, () => stall(() => void begun++));
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    // Two fill the limit, and those that were being made by then are sent too.
+    expect(begun).toBeGreaterThan(0);
+    expect(begun).toBeLessThan(8);
+    for (const socket of sockets) socket.destroy();
+    expect(await post({})).toBe(200);
+  });
+
+  test("they are cut off", async () => {
+    const { index, files } = await loadMemorySkills({
+      "a/SKILL.md": "---\nname: a\ndescription: x\n---\n",
+      "a/large.txt": "x".repeat(12 * 1024 * 1024),
+    });
+    service = await serveSkillsHttp(createSkillServer(index, { files }), { writeTimeoutMs: 200 });
+    const socket = stall(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // What the system still holds can be read, then the connection is at its end.
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(12 * 1024 * 1024);
+  });
 });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createAnswerGate } from "./answer-gate.js";
 import type { SkillServer } from "./create-skill-server.js";
 
 export interface ServeHttpOptions {
@@ -18,6 +19,10 @@ export interface ServeHttpOptions {
   readonly maxRequestBytes?: number;
   /** Connections at a time. Default: 256. */
   readonly maxConnections?: number;
+  /** Bytes of answers that clients have not yet taken, all together; beyond it requests wait. Default: 64 MiB. */
+  readonly maxUnsentBytes?: number;
+  /** Milliseconds after which a client is cut off that takes nothing of its answer. Default: 30,000. */
+  readonly writeTimeoutMs?: number;
   /** Told of what goes wrong. Default: nobody. */
   readonly onError?: (error: Error) => void;
 }
@@ -39,6 +44,10 @@ export async function serveSkillsHttp(server: SkillServer, options: ServeHttpOpt
   const { listener, closeHandler } = await createListener(server, path, options);
   const http = createServer(LIMITS, listener);
   http.maxConnections = maxConnections;
+  // Without anything to send, a quiet connection is one that listens.
+  http.setTimeout(options.writeTimeoutMs ?? 30_000, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
   const address = await listen(http, host, port).catch(async (error: unknown) => {
     // Nobody will ever call `close`, so what was opened for the service must not stay.
     await closeHandler();
@@ -77,13 +86,16 @@ async function createListener(
     handler.notify.promptsChanged();
   });
   const answer = toNodeHandler(handler, { maxRequestBodySize, ...reporting });
+  const { maxUnsentBytes = 64 * 1024 * 1024, maxConnections: maxWaiting = 256 } = options;
+  const gate = createAnswerGate({ maxUnsentBytes, maxWaiting });
   const allowsHost = hostHeaderValidation([...(options.allowedHosts ?? LOOPBACK)]);
   const allowsOrigin = originValidation([...(options.allowedOrigins ?? LOOPBACK)]);
   return {
     listener(request, response) {
       if (!allowsHost(request, response) || !allowsOrigin(request, response)) return;
-      if (request.url?.split("?")[0] === path) void answer(request as Parameters<typeof answer>[0], response);
-      else response.writeHead(404).end();
+      if (request.url?.split("?")[0] !== path) return void response.writeHead(404).end();
+      const begin = (): void => void answer(request as Parameters<typeof answer>[0], response);
+      if (!gate.enter(response, begin)) response.writeHead(503, { "retry-after": "1" }).end();
     },
     async closeHandler() {
       stop();

@@ -71,3 +71,14 @@ test("a file of the same size but other bytes is not served under the old entry"
   await expect(handleReadResource(catalog, "skill://a/x.md", { files })).rejects.toMatchObject({ code: -32603 });
   expect(await handleReadResource(catalog, "skill://a/x.md", { files })).toMatchObject({ contents: [{ text: "y" }] });
 });
+
+test("a file of control characters is sent as base64, which JSON does not blow up", async () => {
+  const { catalog, files } = await catalogOf({
+    "a/SKILL.md": skill("a"),
+    "a/x.txt": "\u0001".repeat(1000),
+    "a/y.txt": "a\tb\r\n",
+  });
+  const read = async (name: string) => (await handleReadResource(catalog, `skill://a/${name}`, { files })).contents[0];
+  expect(await read("x.txt")).toMatchObject({ blob: expect.any(String) });
+  expect(await read("y.txt")).toMatchObject({ text: "a\tb\r\n" });
+});

@@ -108,12 +108,20 @@ export async function handleReadResource(
   return { contents: [{ uri, mimeType: toMimeType(path), ...toContent(file.bytes) }] };
 }
 
-/** Text where decoding loses nothing, a byte order mark included; else base64. */
+/** Text where decoding loses nothing, a byte order mark included; else base64, and so what JSON would blow up to six times its size. */
 function toContent(bytes: Uint8Array): { readonly text: string } | { readonly blob: string } {
   try {
+    if (isMostlyControls(bytes)) return { blob: Buffer.from(bytes).toString("base64") };
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     // Not UTF-8, which is what the other form is for.
     return { blob: Buffer.from(bytes).toString("base64") };
   }
+}
+
+/** Whether more than one byte in eight is a control character, tabs and line ends apart: JSON writes each as six. */
+function isMostlyControls(bytes: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of bytes) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls++;
+  return controls > bytes.length / 8;
 }

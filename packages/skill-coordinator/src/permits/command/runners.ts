@@ -1,6 +1,6 @@
 import { programName } from "./program-name.js";
 import { isJudged } from "./refused-options.js";
-import type { ShellWord } from "./shell-words.js";
+import { type ShellWord, toWord } from "./shell-words.js";
 import { unwrap } from "./wrappers.js";
 
 /** What is worth knowing about the program that an open scope begins with. */
@@ -27,6 +27,16 @@ export function describeProgram(words: readonly ShellWord[]): ProgramFinding | u
   const isKnown = SCRIPT_RUNNERS.has(program) ? SCRIPT_ACTIONS.has(further ?? "") : isJudged(program);
   return isKnown || isScript ? undefined : { problem: "unchecked", reason: unknown(program) };
 }
+
+/** The files that words of a command run, as far as they are relative: `scripts/x.py` in `timeout 5 python scripts/x.py`. */
+export function scriptsOf(words: readonly string[]): readonly string[] {
+  const { index } = unwrap(words.map(toWord));
+  const [program = "", ...rest] = words.slice(index);
+  const given = isRunner(programName(program)) ? rest.filter((word) => SCRIPT.test(word)) : [];
+  return [program, ...given].filter((word) => /[/.]/.test(word) && !/^[-/~]|:\/\//.test(word));
+}
+
+const SCRIPT = /\/|\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|mts|rb|pl|php|lua|r|ps1|jar)$/i;
 
 function limitsNothing(program: string): string {
   return `\`${program}\` runs any code it is given, so this scope limits nothing. Name one script or subcommand instead.`;

@@ -14,6 +14,11 @@ export interface ShellWord {
   readonly lineBreak: boolean;
 }
 
+/** A word that no shell will read: what it holds stands for itself. */
+export function toWord(text: string): ShellWord {
+  return { text, glob: false, optionGlob: false, home: false, lineBreak: text.includes("\n") };
+}
+
 /**
  * Splits a command into words as a POSIX shell does, and refuses everything that is more than words: operators, redirections,
  * substitutions, expansions, assignments, comments, control characters, open quotes. Linear in the length of the text.
