@@ -8,6 +8,7 @@ import { quoted } from "../terminal/printable.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { bandPaint, bar, toFigure, toMatchJson } from "./match-report.js";
+import { headLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 
 export interface ExplainResult extends Standing {
@@ -40,13 +41,14 @@ export function explainReport(result: ExplainResult, io: Io): Report {
   };
 }
 
-function head({ match, rank, policy }: ExplainResult, { style }: View): string {
+function head({ match, rank, policy }: ExplainResult, view: View): string {
+  const { style } = view;
   const { skill, score, band, leftOut } = match;
   const paint = bandPaint(band, style);
   const line = `${style.name(quoted(skill.name))}  ${paint(`${toFigure(score)} ${bar(score)} ${band}`)}`;
   const place = rank === 0 ? "" : `  ${style.faint(`rank ${rank}`)}`;
   const reason = leftOut && leftOut !== "outranked" ? `\n${style.warn(LEFT_OUT[leftOut](policy))}` : "";
-  return line + place + reason;
+  return headLines(line + place, view).join("\n") + reason;
 }
 
 type LeftOut = Exclude<NonNullable<Explanation<SkillSummary>["leftOut"]>, "outranked">;
@@ -94,7 +96,7 @@ function hitTable({ asked, hits }: Explanation<SkillSummary>, view: View): strin
     .map(({ field, weight }): Row => [faint(BESIDES[field] ?? field), "", "", "", "", strong(weight)]);
   const header = ["term", ...FIELDS, "sum"].map(faint);
   const total: Row = [faint("score"), "", "", "", "", strong(sum(hits))];
-  const columns = [{}, ...[...FIELDS, "sum"].map(() => ({ align: "right" as const }))];
+  const columns = [{ flexible: true }, ...[...FIELDS, "sum"].map(() => ({ align: "right" as const }))];
   return [table([header, ...rows, ...besides, total], { columns, width: view.width, indent: 2 })];
 }
 
@@ -115,7 +117,7 @@ function rivals({ others, rank }: ExplainResult, view: View): string[] {
       { text: difference(other, rank), paint: style.faint },
     ];
   });
-  const columns = [{ align: "right" }, { align: "right" }, {}, { flexible: true }] as const;
+  const columns = [{ align: "right" }, { align: "right" }, { flexible: true }, { flexible: true }] as const;
   return [`${style.heading("The others")}\n${table(rows, { columns, width: view.width, indent: 2 })}`];
 }
 
