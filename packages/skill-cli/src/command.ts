@@ -30,8 +30,14 @@ export interface GlobalOptions {
   readonly debug?: boolean;
 }
 
-/** Lines for the end of a command's help. */
+/** Lines for the end of a command's help: the meaning beside each command, or below it where that would not fit 80 columns. */
 export function examples(...lines: readonly (readonly [command: string, meaning: string])[]): string {
   const width = Math.max(...lines.map(([command]) => command.length));
-  return `\nExamples:\n${lines.map(([command, meaning]) => `  ${command.padEnd(width)}  ${meaning}`).join("\n")}`;
+  const isWide = lines.some(([, meaning]) => width + meaning.length + 4 > HELP_WIDTH);
+  const rows = lines.map(([command, meaning]) =>
+    isWide ? `  ${command}\n      ${meaning}` : `  ${command.padEnd(width)}  ${meaning}`,
+  );
+  return `\nExamples:\n${rows.join("\n")}`;
 }
+
+const HELP_WIDTH = 80;

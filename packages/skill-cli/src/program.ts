@@ -49,7 +49,8 @@ function helpCommand(): Command {
 }
 
 const OVERVIEW_END = `
-Exit codes: 0 clean, 1 findings, 2 wrong use. "skillwright help <command>" shows options and examples.`;
+Exit codes: 0 clean, 1 findings, 2 wrong use.
+"skillwright help <command>" shows options and examples.`;
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -117,5 +118,55 @@ describe.runIf(existsSync(bin))("the built command", () => {
       await ended;
       expect([old, fresh]).toContain(readFileSync(path, "utf8"));
     }
+  });
+
+  test("an exit code survives a reader that goes away", async () => {
+    const many = join(folder, "invalid");
+    for (let at = 0; at < 600; at++) {
+      mkdirSync(join(many, `skill-${at}`), { recursive: true });
+      writeFileSync(join(many, `skill-${at}`, "SKILL.md"), `# No frontmatter\n\n${"long ".repeat(60)}\n`);
+    }
+    const { status } = spawnSync(
+      "bash",
+      ["-c", `set -o pipefail; "${process.execPath}" "${bin}" validate invalid | head -1`],
+      {
+        cwd: folder,
+        env: env(),
+      },
+    );
+    expect(status).toBe(1);
+  });
+
+  test.for([
+    ["a port that is taken", "taken"],
+    ["an address of the network without a name", "0.0.0.0:0"],
+    ["an address that is not this machine's", "192.0.2.1:7499"],
+  ] as const)("mcp serve ends with 2 on %s, and leaves nothing running", async ([, address]) => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as { port: number };
+    const http = address === "taken" ? `127.0.0.1:${port}` : address;
+    const names = address.startsWith("192") ? ["--allowed-host", "x"] : [];
+    const child = start("mcp", "serve", "skills", "--http", http, ...names);
+    let stderr = "";
+    child.stderr?.on("data", (chunk) => (stderr += chunk));
+    const code = await new Promise((resolve) => child.on("exit", resolve));
+    other.close();
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: (?:Cannot listen on|To serve on) \S+[:,] .*\.\n/);
+  });
+
+  test("watch ends when its reader goes away", async () => {
+    const child = start("watch", "--root", "skills");
+    await new Promise((resolve) => child.stderr?.once("data", resolve));
+    child.stdout?.destroy();
+    const ended = new Promise((resolve) => child.on("exit", resolve));
+    for (let at = 0; at < 100 && child.exitCode === null; at++) {
+      mkdirSync(join(folder, "skills", "gone"), { recursive: true });
+      writeFileSync(join(folder, "skills", "gone", "SKILL.md"), `---\nname: gone\ndescription: New ${at}.\n---\n`);
+      await setTimeout(100);
+    }
+    rmSync(join(folder, "skills", "gone"), { recursive: true });
+    expect(await ended).toBe(0);
   });
 });

@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../src/command-list.js";
 import { SHELLS } from "../src/help/completion-script.js";
 import { runHere } from "./test-io.js";
 
+const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
 const has = (shell: string): boolean => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 const scriptFor = async (shell: string): Promise<string> => (await runHere(["completion", shell])).stdout;
 
@@ -28,16 +30,18 @@ describe.for(SHELLS)("completion for %s", (shell) => {
 });
 
 describe.runIf(has("bash"))("in bash", () => {
+  /** What the shell knows before the script. */
+  let before = "";
   const complete = async (...words: string[]): Promise<string[]> => {
     const quoted = ["skillwright", ...words].map((word) => `'${word}'`).join(" ");
     const ask = `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _skillwright; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const answer = execFileSync("bash", ["-c", `${await scriptFor("bash")}\n${ask}`], { encoding: "utf8" });
+    const answer = execFileSync("bash", ["-c", `${before}\n${await scriptFor("bash")}\n${ask}`], { encoding: "utf8" });
     return answer.split("\n").filter((word) => word !== "");
   };
 
   test("a command is completed", async () => {
     expect(await complete("vali")).toEqual(["validate"]);
-    expect(await complete("help", "comp")).toEqual(["compat", "completion"]);
+    expect(await complete("help", "comp")).toEqual(["compare", "compat", "completion"]);
   });
 
   test("an option of that command is completed", async () => {
@@ -48,5 +52,24 @@ describe.runIf(has("bash"))("in bash", () => {
   test("a choice is completed", async () => {
     expect(await complete("match", "x", "--scorer", "")).toEqual(["relevance", "overlap"]);
     expect(await complete("completion", "f")).toContain("fish");
+  });
+
+  test("values are completed, also of options whose name only looks like a path", async () => {
+    expect(await complete("validate", "--profile", "")).toEqual(["lenient", "spec"]);
+    expect(await complete("validate", "-p", "s")).toEqual(["spec"]);
+    expect(await complete("lint", "--format", "s")).toEqual(["sarif"]);
+  });
+
+  test("options stay away until a dash is typed", async () => {
+    expect(await complete("doctor", "")).toEqual(["places", "problems", "limits", "environment"]);
+    expect(await complete("match", "")).toEqual([]);
+  });
+
+  test.runIf(existsSync(bin))("names of skills and codes of rules are completed", async () => {
+    const skills = fileURLToPath(new URL("../../../examples/skills", import.meta.url));
+    const asCommand = `skillwright() { "${process.execPath}" "${bin}" "$@"; }`;
+    before = asCommand;
+    expect(await complete("show", "--root", skills, "sql")).toEqual(["sql-review"]);
+    expect(await complete("rule", "tools-c")).toEqual(["tools-comma"]);
   });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -125,4 +125,115 @@ test.for([
   ["a baseline that is none", [{ query: "a", expect: null }], ["--baseline", "cases.json"], "is no report of"],
 ] as const)("%s are wrong use", async ([, cases, argv, message]) => {
   expect(await evaluate(cases, ...argv)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});
+
+describe("in CI", () => {
+  const RIGHT = { query: GAS, expect: "emergency-plumber" };
+  const WRONG = { query: "the radiators stay cold", expect: "trip-planner" };
+  const run = (argv: readonly string[], stdin = ""): Promise<Outcome> =>
+    runHere(["eval", ...argv, "--root", "skills"], { cwd, stdin });
+  const put = (path: string, content: unknown): void => {
+    mkdirSync(join(cwd, path, ".."), { recursive: true });
+    writeFileSync(join(cwd, path), typeof content === "string" ? content : JSON.stringify(content));
+  };
+
+  test("several files, folders, patterns and stdin are read", async () => {
+    put("ci/a.cases.json", [RIGHT]);
+    put("ci/deep/cases.json", [RIGHT, WRONG]);
+    put("ci/other.json", { not: "cases" });
+    const cases = async (argv: readonly string[], stdin?: string): Promise<number> =>
+      JSON.parse((await run([...argv, "--json"], stdin)).stdout).data?.cases;
+    expect(await cases(["ci/a.cases.json", "ci/deep/cases.json"])).toBe(3);
+    expect(await cases(["ci"])).toBe(3);
+    expect(await cases(["ci/**/*cases.json"])).toBe(3);
+    expect(await cases(["ci/**/*cases.json", "!ci/deep/**"])).toBe(1);
+    expect(await cases(["-"], JSON.stringify([RIGHT, RIGHT]))).toBe(2);
+    expect(await run(["ci/*.yaml"])).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing matches") });
+    expect(await run(["skills/sql-review"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no file of cases"),
+    });
+  });
+
+  test("waza's trigger tests and the client guide's evals are read", async () => {
+    put(
+      "formats/trigger_tests.yaml",
+      `skill: recipe-scaler
+should_trigger_prompts:
+  - prompt: "convert two cups of flour to grams for my recipe"
+    reason: "Scaling"
+    confidence: high
+should_not_trigger_prompts:
+  - prompt: "the radiators stay cold"
+`,
+    );
+    put("formats/evals/evals.json", {
+      skill_name: "emergency-plumber",
+      evals: [{ id: 1, prompt: GAS, expected_output: "Help.", files: [], assertions: [] }],
+    });
+    const { code, stdout } = await run(["formats", "--json"]);
+    const document = JSON.parse(stdout);
+    expect(reportFaults(document)).toEqual([]);
+    expect({ code, cases: document.data.cases, passed: document.data.passed }).toEqual({
+      code: 0,
+      cases: 3,
+      passed: 3,
+    });
+    put("formats/eval.yaml", "name: x\nskill: y\ntasks: [tasks/*.yaml]\n");
+    expect((await run(["formats/eval.yaml"])).stderr).toContain("trigger_tests.yaml is read");
+    put("formats/bad.yaml", "skill: [\n");
+    expect(await run(["formats/bad.yaml"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("not valid YAML"),
+    });
+  });
+
+  test("a failed row has rank and score of the skill that was expected", async () => {
+    const { stdout } = await evaluate([WRONG, { query: "look at this please", expect: "sql-review" }]);
+    expect(stdout).toMatch(/expected trip-planner, at rank \d+ with 0\.\d\d, below 1\n/);
+    expect(stdout).toContain("expected sql-review, which has no word in common with the request");
+  });
+
+  test("a skill that does not exist is an error, not a miss", async () => {
+    const { code, stdout } = await evaluate([RIGHT, { query: GAS, expect: "emergency-plumer" }], "--json");
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).data).toMatchObject({
+      failed: 0,
+      errors: 1,
+      top1: 1,
+      outcomes: [
+        { status: "passed" },
+        { status: "error", reason: expect.stringContaining("did you mean emergency-plumber?") },
+      ],
+    });
+  });
+
+  test("only what passed before and fails now is a finding, where that is wanted", async () => {
+    writeFileSync(join(cwd, "before.json"), (await evaluate([RIGHT, WRONG], "--json")).stdout);
+    const argv = ["--baseline", "before.json", "--regressions-only"];
+    expect(await evaluate([RIGHT, WRONG], ...argv)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("No case that passed before fails now"),
+    });
+    const worse = await evaluate([{ ...RIGHT, expect: "heating-advice" }, WRONG], ...argv);
+    expect(worse).toMatchObject({ code: 1, stdout: expect.stringContaining("1 case passed before and fail") });
+    expect((await evaluate([RIGHT], "--regressions-only")).code).toBe(2);
+  });
+
+  test("JUnit, GitHub and SARIF point to the case", async () => {
+    const cases = `[\n${JSON.stringify(RIGHT)},\n${JSON.stringify({ ...WRONG, query: `${WRONG.query} <&"` })}\n]`;
+    const junit = await evaluate(cases, "--format", "junit", "--output", "report.xml");
+    expect(junit).toMatchObject({ code: 1, stdout: "", stderr: "1 of 2 cases failed\n" });
+    const xml = readFileSync(join(cwd, "report.xml"), "utf8");
+    expect(xml).toContain('<testsuite name="cases.json" tests="2" failures="1" errors="0">');
+    expect(xml).toContain('name="the radiators stay cold &lt;&amp;&quot;" file="cases.json" line="3">');
+    expect((await evaluate(cases, "--format", "github")).stdout).toMatch(
+      /^::error file=cases\.json,line=3,col=1,title=selection-failed::/,
+    );
+    const log = JSON.parse((await evaluate(cases, "--format", "sarif")).stdout);
+    expect(log.runs[0].results).toMatchObject([
+      { ruleId: "selection-failed", locations: [{ physicalLocation: { region: { startLine: 3 } } }] },
+    ]);
+    expect(log.runs[0].tool.driver.rules[0].help.text).toContain("skillwright tune");
+  });
 });

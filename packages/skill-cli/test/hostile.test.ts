@@ -53,6 +53,15 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["scan", "TREE", "--format", "github"],
   ["scan", "TREE", "--format", "sarif"],
   ["scan", "TREE/fifo/SKILL.md"],
+  ["validate", "TREE", "--diff"],
+  ["validate", "TREE", "--statistics"],
+  ["validate", "TREE/**/SKILL.md", "!TREE/fifo"],
+  ["rule", "tools-comma"],
+  ["rule", "no\u001b[31msuch"],
+  ["list", "TREE"],
+  ["list", "TREE", "--names"],
+  ["tune", "--root", "TREE", "bidi", "--query", "clock \u001b[31m", "--once"],
+  ["compare", "--root", "TREE", "bidi", "escape", "--query", "clock \u001b[31m"],
   ["inject", "clock", "--root", "TREE"],
   ["prompt", "--root", "TREE"],
   ["prompt", "--root", "TREE", "--format", "markdown", "--section", "tool"],
@@ -130,9 +139,11 @@ describe("on a tree of hostile files", () => {
       join(tree, "cases.json"),
       JSON.stringify([{ query: "clock \u001b[2J\u202e", expect: "\u001b[31mred" }]),
     );
-    const { both, code } = await runHere(["eval", "cases.json", "--root", tree], place());
-    expect(both).not.toMatch(UNPRINTABLE);
-    expect(code).toBe(1);
+    for (const format of ["text", "junit", "github", "sarif", "json"]) {
+      const { both, code } = await runHere(["eval", "cases.json", "--root", tree, "--format", format], place());
+      expect(both).not.toMatch(UNPRINTABLE);
+      expect(code).toBe(2);
+    }
   });
 
   test("a name that is none is refused in printable words", async () => {

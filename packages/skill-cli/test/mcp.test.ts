@@ -53,6 +53,14 @@ describe("a server in skillwright.json", () => {
     expect(JSON.parse(stdout).data.matches[0]).toMatchObject({ name: "emergency-plumber" });
   });
 
+  test("has its skills scored as from a disk", async () => {
+    const ask = async (...where: string[]): Promise<number[]> => {
+      const { stdout } = await here("match", "I smell gas", "--json", "--min-score", "0", ...where);
+      return JSON.parse(stdout).data.matches.map(({ score }: { score: number }) => score);
+    };
+    expect(await ask("--servers")).toEqual(await ask("--root", skills));
+  });
+
   test("hands over one skill with its files when it is shown", async () => {
     const shown = await here("show", "heating-advice", "--servers");
     expect(shown.stdout).toContain("references/boiler-codes.md");

@@ -40,6 +40,7 @@ const SARIF = {
                 properties: {
                   name: { type: "string" },
                   semanticVersion: { type: "string" },
+                  informationUri: { type: "string", pattern: "^https://" },
                   rules: {
                     type: "array",
                     uniqueItems: true,
@@ -47,7 +48,13 @@ const SARIF = {
                       type: "object",
                       required: ["id"],
                       additionalProperties: false,
-                      properties: { id: { type: "string" }, shortDescription: text },
+                      properties: {
+                        id: { type: "string" },
+                        shortDescription: text,
+                        fullDescription: text,
+                        help: { ...text, properties: { ...text.properties, markdown: { type: "string" } } },
+                        helpUri: { type: "string", pattern: "^https://" },
+                      },
                     },
                   },
                 },
@@ -65,6 +72,7 @@ const SARIF = {
                 ruleIndex: { type: "integer", minimum: 0 },
                 level: { enum: ["none", "note", "warning", "error"] },
                 message: text,
+                partialFingerprints: { type: "object", additionalProperties: { type: "string" } },
                 locations: {
                   type: "array",
                   items: {
@@ -112,7 +120,7 @@ beforeAll(() => {
     mkdirSync(join(cwd, "skills", folder), { recursive: true });
     writeFileSync(join(cwd, "skills", folder, "SKILL.md"), content);
   };
-  put("good", "---\nname: good\ndescription: Fine.\n---\n");
+  put("good", "---\nname: good\ndescription: Fine indeed.\n---\nDo it.\n");
   put("Bad Name", "---\nname: Bad Name\ndescription: x\nunknown: y\n---\n");
   put("broken #1", "---\nname: [\n");
 });
@@ -129,6 +137,13 @@ test("the findings are a SARIF log that points into the files", async () => {
   expect(stderr).toMatch(/^3 files checked: \d+ errors\n$/);
   const [{ results, tool }] = log.runs;
   for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+  for (const { help, helpUri, shortDescription } of tool.driver.rules) {
+    expect([help.text.length > 20, helpUri.startsWith("https://"), shortDescription.text.length > 10]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
   const places = results.map(
     (result: { locations: { physicalLocation: unknown }[] }) => result.locations[0]?.physicalLocation,
   );
@@ -153,4 +168,19 @@ test("--format json is what --json prints", async () => {
     await runHere([...argv, "--json"], { cwd }),
   ];
   expect(format.stdout).toBe(flag.stdout);
+});
+
+test("a fingerprint stays while the line moves, and differs between findings", async () => {
+  const path = join(cwd, "skills", "Bad Name", "SKILL.md");
+  const prints = async (): Promise<string[]> => {
+    const { stdout } = await runHere(["validate", "skills/Bad Name", "--format", "sarif"], { cwd });
+    const { results } = JSON.parse(stdout).runs[0];
+    return results.map(
+      (result: { partialFingerprints: Record<string, string> }) => result.partialFingerprints["skillwright/v1"],
+    );
+  };
+  const before = await prints();
+  expect(new Set(before).size).toBe(before.length);
+  writeFileSync(path, "---\nunknown: y\nname: Bad Name\ndescription: x\n---\n");
+  expect((await prints()).sort()).toEqual(before.sort());
 });

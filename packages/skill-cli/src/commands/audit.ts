@@ -7,6 +7,7 @@ import { auditFile } from "../config/state-files.js";
 import { EXIT } from "../exit-code.js";
 import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
+import { headLines } from "../report/problem-text.js";
 import { count } from "../terminal/count.js";
 
 interface AuditOptions {
@@ -61,8 +62,10 @@ export const audit: CommandModule<readonly [], AuditOptions> = {
     return {
       exitCode: EXIT.clean,
       data: { events, brokenLines },
-      text: () =>
-        events.length === 0 ? "No events." : events.map((found) => printable(formatAuditEvent(found))).join("\n"),
+      text: (view) =>
+        events.length === 0
+          ? "No events."
+          : events.flatMap((found) => headLines(printable(formatAuditEvent(found)), view)).join("\n"),
       notes: ({ style }) =>
         brokenLines.length === 0
           ? []

@@ -36,12 +36,16 @@ export function checkPlaces(
         ...checkPlace(folder, scope, loaded),
         subject: displayPath(folder, input.io),
         required,
+        common: COMMON.some((place) => folder.endsWith(place)),
       }))
-      // Below a root that was given, only what is there is worth a line.
-      .filter(({ verdict, required }) => roots.length === 0 || required || verdict !== "absent")
-      .map(({ required: _, ...check }) => check)
+      // Below a root that was given, and of other clients' places, only what is there is worth a line.
+      .filter(({ verdict, required, common }) => required || verdict !== "absent" || (roots.length === 0 && common))
+      .map(({ required: _, common: __, ...check }) => check)
   );
 }
+
+/** Places that are told of even when they are not there. */
+const COMMON = SKILL_PLACES.slice(0, 3).map(({ folder }) => folder);
 
 type Place = readonly [folder: string, scope: SkillScope, required: boolean];
 

@@ -19,7 +19,11 @@ export function withSkillOptions(command: Command): Command {
     .option("-r, --root <folder>", "look here instead of the usual folders; may be repeated", append)
     .option("--no-user", "leave out the skill folders in your home")
     .option("--conventions", "count AGENTS.md, CLAUDE.md and the like too")
-    .option("--max-depth <n>", "folders below a root that are looked into (default: all)", toCount)
+    .option(
+      "--max-depth <n>",
+      "folders below a root that are looked into (default: 100 in a folder you name, else 6)",
+      toCount,
+    )
     .option("-c, --config <file>", "settings (default: skillwright.json here or above)")
     .option("--no-cache", "read every file, without the saved state of large folders")
     .option("--servers", "also ask the MCP servers of a skillwright.json you did not name")

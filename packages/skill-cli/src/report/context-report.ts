@@ -68,7 +68,7 @@ function turnedDown(rejected: readonly Rejection[], view: View): string[] {
     { text: view.words(reasonOf(rejection)), paint: style.faint },
   ]);
   const more = rejected.length > SHOWN ? `\n  ${style.faint(`and ${rejected.length - SHOWN} more`)}` : "";
-  const body = table(rows, { columns: [{}, {}, { flexible: true }], width: view.width, indent: 2 });
+  const body = table(rows, { columns: [{ flexible: true }, {}, { flexible: true }], width: view.width, indent: 2 });
   return [`${style.heading("Turned down")}\n${body}${more}`];
 }
 

@@ -42,6 +42,6 @@ function sectionText({ name, checks }: CheckedSection, view: View): string {
     { text: subject, paint: style.strong },
     { text: view.words(words), paint: verdict === "absent" ? style.faint : undefined },
   ]);
-  const columns = [{}, {}, { flexible: true }];
+  const columns = [{}, { flexible: true }, { flexible: true }];
   return `${style.heading(TITLES[name])}\n${table(rows, { columns, width: view.width, indent: 2 })}`;
 }

@@ -117,7 +117,7 @@ const RULES = {
 function caseTable({ report, quiet }: EvalResult, view: View): string[] {
   const shown = report.outcomes.filter(({ passed }) => !quiet || !passed);
   if (shown.length === 0) return [];
-  const columns = [{}, { flexible: true }, { flexible: true }, { align: "right" }, {}] as const;
+  const columns = [{}, { flexible: true }, { flexible: true, min: 24 }, { align: "right" }, {}] as const;
   const rows = table(
     shown.map((judged) => caseRow(judged, view)),
     { columns, width: view.width },

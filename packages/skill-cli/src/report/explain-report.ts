@@ -14,6 +14,7 @@ import { quoted } from "../terminal/printable.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { bandPaint, bar, toFigure, toMatchJson } from "./match-report.js";
+import { headLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 
 export interface ExplainResult extends Standing {
@@ -46,13 +47,14 @@ export function explainReport(result: ExplainResult, io: Io): Report {
   };
 }
 
-function head({ match, rank, policy }: ExplainResult, { style }: View): string {
+function head({ match, rank, policy }: ExplainResult, view: View): string {
+  const { style } = view;
   const { skill, score, band, leftOut } = match;
   const paint = bandPaint(band, style);
   const line = `${style.name(quoted(skill.name))}  ${paint(`${toFigure(score)} ${bar(score)} ${band}`)}`;
   const place = rank === 0 ? "" : `  ${style.faint(`rank ${rank}`)}`;
   const reason = leftOut && leftOut !== "outranked" ? `\n${style.warn(describeLeftOut(leftOut, policy))}` : "";
-  return line + place + reason;
+  return headLines(line + place, view).join("\n") + reason;
 }
 
 type Row = readonly (string | Cell)[];
@@ -73,7 +75,7 @@ function hitTable(match: Explanation<SkillSummary>, view: View): string[] {
   const header = ["term", ...EXPLANATION_FIELDS, "sum"].map(faint);
   const score = match.hits.reduce((total, { weight }) => total + weight, 0);
   const total: Row = [faint("score"), "", "", "", "", strong(score)];
-  const columns = [{}, ...[...EXPLANATION_FIELDS, "sum"].map(() => ({ align: "right" as const }))];
+  const columns = [{ flexible: true }, ...[...EXPLANATION_FIELDS, "sum"].map(() => ({ align: "right" as const }))];
   return [table([header, ...rows, total], { columns, width: view.width, indent: 2 })];
 }
 
@@ -89,7 +91,7 @@ function rivals({ others, rank }: ExplainResult, view: View): string[] {
       { text: difference(other, rank), paint: style.faint },
     ];
   });
-  const columns = [{ align: "right" }, { align: "right" }, {}, { flexible: true }] as const;
+  const columns = [{ align: "right" }, { align: "right" }, { flexible: true }, { flexible: true }] as const;
   return [`${style.heading("The others")}\n${table(rows, { columns, width: view.width, indent: 2 })}`];
 }
 

@@ -6,7 +6,7 @@ import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { lineDiff } from "../terminal/line-diff.js";
 import { wrap } from "../terminal/text-width.js";
-import { problemLines } from "./problem-text.js";
+import { headLines, problemLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 import { toProblemJson } from "./skill-json.js";
 
@@ -43,13 +43,14 @@ export function fmtReport({ files, problems, check, diff, places }: FmtResult, i
       const lines = files.flatMap(({ path, formatting }) => {
         if (formatting.status === "changed")
           return [
-            `${style.good(check ? "would change" : "changed")} ${view.path(path)}`,
+            ...headLines(`${style.good(check ? "would change" : "changed")} ${view.path(path)}`, view),
             ...(diff ? lineDiff(formatting.before, formatting.text, view).map((line) => `  ${line}`) : []),
           ];
         if (formatting.status === "same") return [];
         const paint = formatting.status === "kept" ? style.warn : style.bad;
         const reason = wrap(view.words(formatting.reason), view.width - 2).map((row) => `  ${row}`);
-        return [`${paint(formatting.status === "kept" ? "left alone" : "invalid")} ${view.path(path)}`, ...reason];
+        const head = `${paint(formatting.status === "kept" ? "left alone" : "invalid")} ${view.path(path)}`;
+        return [...headLines(head, view), ...reason];
       });
       const done = check ? "would change" : "changed";
       const parts = [

@@ -12,9 +12,14 @@ export function problemLines(problems: readonly SkillProblem[], view: View): str
     .map(({ severity, code, path, message }) => {
       const head = `${paintSeverity(severity, view)} ${view.path(path)} ${view.style.faint(code)}`;
       const words = wrap(view.words(message), view.width - 4).map((row) => `    ${row}`);
-      return [`  ${head}`, ...words].join("\n");
+      return [...headLines(head, view, 2), ...words].join("\n");
     })
     .join("\n");
+}
+
+/** The first line of a problem, on more lines where it is wider than the terminal; a path is never cut. */
+export function headLines(head: string, { width }: View, indent = 0): readonly string[] {
+  return wrap(head, width - indent - 2).map((line, at) => " ".repeat(at === 0 ? indent : indent + 2) + line);
 }
 
 export function paintSeverity(severity: SkillProblem["severity"], { style }: View): string {

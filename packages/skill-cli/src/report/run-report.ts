@@ -9,6 +9,7 @@ import {
 import { toPlainText } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
 import type { View } from "../terminal/terminal.js";
+import { headLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 
 /** What would run, or why nothing would. */
@@ -53,7 +54,7 @@ function refused({ problem: { code, message }, runId }: RunRefused): Report {
     exitCode: EXIT.findings,
     data: { status: "refused", runId, code, message },
     text: () => "",
-    notes: (view) => [`${view.style.bad("refused:")} ${view.words(message)} ${view.style.faint(code)}`],
+    notes: (view) => headLines(`${view.style.bad("refused:")} ${view.words(message)} ${view.style.faint(code)}`, view),
   };
 }
 

@@ -6,6 +6,8 @@ import { withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
+import { wrap } from "../terminal/text-width.js";
+import { headLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 
 /** What a server would offer, and what the extension cannot carry. Something left out is a finding. */
@@ -25,10 +27,11 @@ export function serveReport({ skills, problems }: SkillServer, served: number, i
         printable(uri),
         { text: listed ? "" : "served, not listed", paint: style.warn },
       ]);
-      const list = table(rows, { columns: [{}, {}, {}], width: view.width });
-      const faults = problems.map(
-        ({ severity, path, message }) => `${severity} ${view.path(path)}\n  ${view.words(message)}`,
-      );
+      const list = table(rows, { columns: [{ flexible: true }, { flexible: true }, {}], width: view.width });
+      const faults = problems.map(({ severity, path, message }) => {
+        const words = wrap(view.words(message), view.width - 2).map((line) => `  ${line}`);
+        return [...headLines(`${severity} ${view.path(path)}`, view), ...words].join("\n");
+      });
       return [list, ...faults, `${count(served, "skill")} can be served`].filter((part) => part !== "").join("\n\n");
     },
   };

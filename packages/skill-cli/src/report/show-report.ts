@@ -112,5 +112,5 @@ interface FileTable {
 function fileTable({ heading, rows, align }: FileTable, { style, width }: View): string[] {
   if (rows.length === 0) return [];
   const cells = rows.map(([path, words]) => [quoted(path), { text: words, paint: style.faint }]);
-  return [`${style.heading(heading)}\n${table(cells, { columns: [{}, { align }], width, indent: 2 })}`];
+  return [`${style.heading(heading)}\n${table(cells, { columns: [{ flexible: true }, { align }], width, indent: 2 })}`];
 }

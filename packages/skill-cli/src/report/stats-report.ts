@@ -101,7 +101,7 @@ function competingText({ competing, top }: Stats, view: View): string {
     { text: quoted(other), paint: style.name },
     { text: topTerms(hits), paint: style.faint },
   ]);
-  const columns = [{ align: "right" }, { flexible: true }, { flexible: true }, { flexible: true }] as const;
+  const columns = [{ align: "right" }, { flexible: true }, { flexible: true }, { flexible: true, min: 16 }] as const;
   const title = `${style.heading("Overlap")} ${style.faint("what the second scores for the first one's description")}`;
   return `${title}\n${table(rows, { columns, width: view.width, indent: 2 })}`;
 }

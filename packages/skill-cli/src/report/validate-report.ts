@@ -9,7 +9,7 @@ import { lineDiff } from "../terminal/line-diff.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { countByCode, countBySeverity, type Finding, toAnnotations, toFindings } from "./findings.js";
-import { paintSeverity } from "./problem-text.js";
+import { headLines, paintSeverity } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
 import { toSarif } from "./sarif.js";
 import { statisticsTable, validateSummary } from "./validate-summary.js";
@@ -119,5 +119,5 @@ function findingText(finding: Finding, { text }: CheckedFile, view: View): strin
   const head = `${paintSeverity(severity, view)} ${style.strong(view.path(path))}${place} ${style.faint(code)}`;
   const words = wrap(view.words(message), view.width - 2).map((row) => `  ${row}`);
   const frame = text === undefined || line === undefined ? [] : [codeFrame(text, { line, column }, view)];
-  return [head, ...words, ...frame].join("\n");
+  return [...headLines(head, view), ...words, ...frame].join("\n");
 }

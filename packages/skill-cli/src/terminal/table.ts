@@ -11,6 +11,8 @@ interface Column {
   readonly align?: "left" | "right";
   /** Gives way when the table is too wide. The last such column gives way first. */
   readonly flexible?: boolean;
+  /** Columns it keeps when it gives way. Default: 8. */
+  readonly min?: number;
 }
 
 export interface TableOptions {
@@ -39,8 +41,9 @@ function fit(rows: readonly (readonly Cell[])[], { columns, width, indent = 0 }:
   for (let index = columns.length - 1; index >= 0; index--) {
     const over = total() - width;
     if (over <= 0) break;
-    if (columns[index]?.flexible)
-      widths[index] = Math.max(Math.min(MIN_FLEXIBLE, widths[index] ?? 0), (widths[index] ?? 0) - over);
+    const { flexible = false, min = MIN_FLEXIBLE } = columns[index] ?? {};
+    const current = widths[index] ?? 0;
+    if (flexible) widths[index] = Math.max(Math.min(min, current), current - over);
   }
   return widths;
 }
