@@ -59,7 +59,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     browserBundles: { ".": ["skill-match"] },
     folders: {
       encode: [],
-      evaluate: ["."],
+      evaluate: [".", "text"],
       index: [".", "encode", "text"],
       save: [".", "encode", "index"],
       score: [".", "index", "text"],

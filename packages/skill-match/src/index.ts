@@ -13,6 +13,7 @@ export {
   type SelectionCase,
   type SelectionReport,
 } from "./evaluate/evaluate-selection.js";
+export { type AskCollision, findAskCollisions } from "./evaluate/find-ask-collisions.js";
 export { findAmbiguity } from "./find-ambiguity.js";
 export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";

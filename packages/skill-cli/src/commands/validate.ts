@@ -4,6 +4,7 @@ import { loadConfig } from "../config/config.js";
 import { toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { type ValidateFormat, validateReport } from "../report/validate-report.js";
+import { loadAsks } from "../skills/asks-file.js";
 import type { CheckedFile, Profile } from "../skills/check-files.js";
 import { findSkillFiles } from "../skills/skill-files.js";
 import { startProgress } from "../terminal/progress.js";
@@ -64,7 +65,8 @@ async function check(input: Input, profile: Profile): Promise<CheckedFile[]> {
       progress.update(index, paths.length);
       checked.push(await checkFile(path, profile));
     }
-    return checked;
+    const { warnOfCollisions } = await import("../skills/warn-of-collisions.js");
+    return await warnOfCollisions(checked, loadAsks(loadConfig(input.options.config, input.io), input.io).asks);
   } finally {
     progress.stop();
   }

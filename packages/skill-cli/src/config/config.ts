@@ -14,6 +14,7 @@ export interface Settings {
   readonly deny?: readonly string[];
   readonly profile?: "lenient" | "spec";
   readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags" | "scorer">;
+  readonly asks?: string;
   readonly budget?: number;
   readonly tools?: readonly string[];
   readonly mcpServers?: Readonly<Record<string, ServerConfig>>;
