@@ -175,8 +175,9 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: ANYWHERE,
     browserBundles: {},
     folders: {
+      asks: ["."],
       cache: [".", "terminal"],
-      commands: [".", "cache", "config", "doctor", "eval", "help", "options", "report", "skills", "terminal"],
+      commands: [".", "asks", "cache", "config", "doctor", "eval", "help", "options", "report", "skills", "terminal"],
       compat: [".", "terminal"],
       config: [".", "terminal"],
       doctor: [".", "cache", "options", "skills", "terminal"],

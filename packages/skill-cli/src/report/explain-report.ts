@@ -59,7 +59,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, (policy: ResolvedPolicy) => string>> = 
   "query-empty": () => "Not selected: the request has no words to go by.",
 };
 
-const FIELDS = ["name", "description", "tags", "body"] as const;
+const FIELDS = ["name", "description", "tags", "body", "asks"] as const;
 const isField = ({ field }: FieldHit): boolean => FIELDS.some((known) => known === field);
 
 /** What adds to a score besides words in fields. */
@@ -69,6 +69,11 @@ const BESIDES: Readonly<Record<string, string>> = {
   files: "a file fits its triggers",
 };
 
+function besidesLabel(hit: FieldHit): string {
+  const label = BESIDES[hit.field] ?? hit.field;
+  return hit.via === undefined ? label : printable(`${label}: ${toLabel(hit)}`);
+}
+
 type Row = readonly (string | Cell)[];
 
 /** Terms down, fields across, in the order of the request; words that nothing has stand there with dots. */
@@ -77,11 +82,14 @@ function hitTable({ asked, hits }: Explanation<SkillSummary>, view: View): strin
   const faint = (text: string): Cell => ({ text, paint: style.faint });
   const strong = (weight: number): Cell => ({ text: toFigure(weight), paint: style.strong });
   const inFields = hits.filter(isField);
+  // Few skills bring ways of asking along: the column stands where it says something.
+  const fields = FIELDS.filter((field) => field !== "asks" || inFields.some((hit) => hit.field === field));
+  const gaps = fields.map(() => "");
   const labels = [...new Set([...asked.map(toLabel), ...inFields.map(toLabel)])];
   if (labels.length + hits.length === 0) return [];
   const rows = labels.map((label): Row => {
     const own = inFields.filter((hit) => toLabel(hit) === label);
-    const weights = FIELDS.map((field) => sum(own.filter((hit) => hit.field === field)));
+    const weights = fields.map((field) => sum(own.filter((hit) => hit.field === field)));
     const cells = weights.map((weight) => (weight === 0 ? faint("·") : toFigure(weight)));
     return [
       own.length === 0 ? faint(printable(label)) : printable(label),
@@ -91,10 +99,10 @@ function hitTable({ asked, hits }: Explanation<SkillSummary>, view: View): strin
   });
   const besides = hits
     .filter((hit) => !isField(hit))
-    .map(({ field, weight }): Row => [faint(BESIDES[field] ?? field), "", "", "", "", strong(weight)]);
-  const header = ["term", ...FIELDS, "sum"].map(faint);
-  const total: Row = [faint("score"), "", "", "", "", strong(sum(hits))];
-  const columns = [{}, ...[...FIELDS, "sum"].map(() => ({ align: "right" as const }))];
+    .map((hit): Row => [faint(besidesLabel(hit)), ...gaps, strong(hit.weight)]);
+  const header = ["term", ...fields, "sum"].map(faint);
+  const total: Row = [faint("score"), ...gaps, strong(sum(hits))];
+  const columns = [{}, ...[...fields, "sum"].map(() => ({ align: "right" as const }))];
   return [table([header, ...rows, ...besides, total], { columns, width: view.width, indent: 2 })];
 }
 
