@@ -61,6 +61,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       encode: [],
       evaluate: [".", "text"],
       index: [".", "encode", "text"],
+      ports: [".", "save"],
       save: [".", "encode", "index"],
       score: [".", "index", "text"],
       select: [".", "index", "score", "text"],

@@ -17,6 +17,14 @@ export { type AskCollision, findAskCollisions } from "./evaluate/find-ask-collis
 export { findAmbiguity } from "./find-ambiguity.js";
 export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
+export type { Embedder, VectorStore } from "./ports/add-similarity.js";
+export {
+  type ModelProblem,
+  type ModelSelection,
+  type Reranker,
+  type SelectionModels,
+  selectWithModels,
+} from "./ports/select-with-models.js";
 export type { AskedWord } from "./score/ranker.js";
 export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
