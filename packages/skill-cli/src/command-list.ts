@@ -131,6 +131,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/fmt.js")).fmt,
   },
   {
+    name: "asks",
+    group: WRITE,
+    summary: "ways people ask for a skill",
+    load: async () => (await import("./commands/asks.js")).asks,
+  },
+  {
     name: "compat",
     group: WRITE,
     summary: "validate, read-properties, to-prompt as skills-ref does",

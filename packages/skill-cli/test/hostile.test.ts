@@ -43,6 +43,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["run", "honest", "scripts/wind.sh", "--root", "TREE"],
   ["run", "honest", "scripts/\u001b[2J.sh", "--root", "TREE", "--yes"],
   ["audit"],
+  ["asks", "--root", "TREE", "--", "bidi"],
+  ["asks", "honest", "--root", "TREE", "--add", "clock \u001b[31m", "--dry-run"],
   ["stats", "--root", "TREE", "--top", "50"],
   ["validate", "TREE"],
   ["validate", "TREE", "--profile", "spec"],

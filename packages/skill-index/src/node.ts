@@ -15,5 +15,6 @@ export {
 export { DEFAULT_SCAN_LIMITS, type ScanLimits, type ScanMode, SKILL_PLACES } from "./node/scan/scan-rules.js";
 export { type RootOptions, type SkillRoot, SkillRootError } from "./node/scan/skill-roots.js";
 export { type SkillWatcher, type WatchOptions, watchSkillIndex } from "./node/watch/watch-skill-index.js";
+export { type AsksResult, readAsks, writeAsks } from "./node/write/asks-file.js";
 export { type RemoveResult, removeSkill } from "./node/write/remove-skill.js";
 export { type WriteResult, type WriteSkillOptions, writeSkill } from "./node/write/write-skill.js";

@@ -12,8 +12,13 @@ export interface ExplanationRow {
   readonly sum: number;
 }
 
-/** The fields of a row, in the order they are shown. */
-export const EXPLANATION_FIELDS: readonly SkillField[] = ["name", "description", "tags", "body", "asks"];
+/** The fields to show for rows, in order. Few skills bring ways of asking along: that column stands where it says something. */
+export function explanationFields(rows: readonly ExplanationRow[]): readonly SkillField[] {
+  const hasAsks = rows.some(({ fields }) => fields !== undefined && fields.asks !== 0);
+  return hasAsks ? FIELDS : FIELDS.filter((field) => field !== "asks");
+}
+
+const FIELDS: readonly SkillField[] = ["name", "description", "tags", "body", "asks"];
 
 /** An explanation as rows: each word of the request, in its order, then what else speaks for the skill. Their sums add up to the score. */
 export function explanationRows<S extends MatchableSkill>({ asked, hits }: Explanation<S>): readonly ExplanationRow[] {
@@ -60,13 +65,14 @@ export function formatExplanation<S extends MatchableSkill>(
 ): string {
   const { skill, score, band, leftOut } = explanation;
   const rows = explanationRows(explanation);
-  const blank = EXPLANATION_FIELDS.map(() => "");
+  const shown = explanationFields(rows);
+  const blank = shown.map(() => "");
   const figure = (weight: number): string => (weight === 0 ? "·" : weight.toFixed(2));
   const cells = [
-    ["term", ...EXPLANATION_FIELDS, "sum"],
+    ["term", ...shown, "sum"],
     ...rows.map(({ label, fields, sum }) => [
       visible(label),
-      ...(fields ? EXPLANATION_FIELDS.map((field) => figure(fields[field])) : blank),
+      ...(fields ? shown.map((field) => figure(fields[field])) : blank),
       figure(sum),
     ]),
     ["score", ...blank, score.toFixed(2)],
@@ -81,6 +87,8 @@ const BESIDES: Readonly<Record<Exclude<HitSource, SkillField>, string>> = {
   coverage: "the request spells out its name",
   mention: "it is mentioned",
   files: "a file fits its triggers",
+  embed: "its vector is near that of the request",
+  rerank: "the host's model ranks it here",
 };
 
 function besideLabel({ field, term, via }: FieldHit): string {
@@ -89,7 +97,7 @@ function besideLabel({ field, term, via }: FieldHit): string {
 }
 
 function isField(field: HitSource): field is SkillField {
-  return EXPLANATION_FIELDS.some((known) => known === field);
+  return FIELDS.some((known) => known === field);
 }
 
 const toLabel = ({ term, via }: { readonly term: string; readonly via?: string }): string =>

@@ -13,16 +13,25 @@ export {
   type SelectionCase,
   type SelectionReport,
 } from "./evaluate/evaluate-selection.js";
+export { type AskCollision, findAskCollisions } from "./evaluate/find-ask-collisions.js";
 export { findAmbiguity } from "./find-ambiguity.js";
 export {
   describeLeftOut,
-  EXPLANATION_FIELDS,
   type ExplanationRow,
+  explanationFields,
   explanationRows,
   formatExplanation,
 } from "./format-explanation.js";
 export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
+export type { Embedder, VectorStore } from "./ports/add-similarity.js";
+export {
+  type ModelProblem,
+  type ModelSelection,
+  type Reranker,
+  type SelectionModels,
+  selectWithModels,
+} from "./ports/select-with-models.js";
 export type { AskedWord } from "./score/ranker.js";
 export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";

@@ -57,6 +57,7 @@ export const KEYS = [
   ["trigger", "trigger"],
   ["triggers", "triggers"],
   ["hint", "hint"],
+  ["asks", "asks"],
   ["argumentHint", "argument-hint"],
   ["disableModelInvocation", "disable-model-invocation"],
   ["userInvocable", "user-invocable"],

@@ -35,6 +35,8 @@ export interface ParsedSkill {
   /** Globs of files that make this skill a candidate. */
   readonly triggers: readonly string[];
   readonly hint?: string;
+  /** Ways people ask for it: `asks`, and what `triggers`, `read_when`, `examples` and `keywords` hold of that kind. Absent: none. */
+  readonly asks?: readonly string[];
   /** Scalars directly under `metadata` keep their spelling as text; lists and maps are typed as in `frontmatter`. */
   readonly metadata: Readonly<Record<string, FrontmatterValue>>;
   readonly disableModelInvocation: boolean;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { AsksByHash } from "@skillwright/skill-index";
 import { Option } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
@@ -12,6 +13,7 @@ import { toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { toFile } from "../report/report-file.js";
 import { type ValidateFormat, type Validation, validateReport } from "../report/validate-report.js";
+import { loadAsks } from "../skills/asks-file.js";
 import { findSkillFiles, type SkillFiles } from "../skills/skill-files.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
@@ -72,7 +74,8 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
     const config = loadConfig(options.config, io);
     const profile = options.profile ?? config.settings.profile ?? "lenient";
     const { maxWarnings = options.strict ? 0 : undefined, quiet = false, statistics = false, diff = false } = options;
-    const checked = await check(input, { profile, settings: await toRuleSettings(config, io) });
+    const { asks } = loadAsks(config, io);
+    const checked = await check(input, { profile, settings: await toRuleSettings(config, io), asks });
     const format = options.json ? "json" : (options.format ?? "text");
     const report = validateReport(
       {
@@ -96,7 +99,11 @@ type Checked = Pick<Validation, "files" | "checked" | "fixed" | "ignored" | "pla
 /** Finds, mends and checks, in this order, and leaves out what the settings leave out. */
 async function check(
   input: Input,
-  { profile, settings }: { readonly profile: Profile; readonly settings: RuleSettings },
+  {
+    profile,
+    settings,
+    asks,
+  }: { readonly profile: Profile; readonly settings: RuleSettings; readonly asks: AsksByHash },
 ): Promise<Checked> {
   const { options, io } = input;
   const progress = startProgress(io, "Checking");
@@ -121,7 +128,9 @@ async function check(
       files.push(await checkFile(path, profile));
     }
     const named = profile === "lenient" ? warnSharedNames(files, io) : files;
-    const judged = named.map((file) => settings.apply(file));
+    const { warnOfCollisions } = await import("../lint/warn-of-collisions.js");
+    const claimed = await warnOfCollisions(named, asks);
+    const judged = claimed.map((file) => settings.apply(file));
     return {
       files: [...toProblemFiles(found, settings), ...judged.map(({ file }) => file)],
       checked: paths.length,

@@ -1,8 +1,8 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import {
   describeLeftOut,
-  EXPLANATION_FIELDS,
   type Explanation,
+  explanationFields,
   explanationRows,
   type ResolvedPolicy,
 } from "@skillwright/skill-match";
@@ -66,16 +66,18 @@ function hitTable(match: Explanation<SkillSummary>, view: View): string[] {
   const strong = (weight: number): Cell => ({ text: toFigure(weight), paint: style.strong });
   const found = explanationRows(match);
   if (found.length === 0) return [];
+  const shown = explanationFields(found);
+  const gaps = shown.map(() => "");
   const rows = found.map(({ label, fields, sum }): Row => {
     const text = printable(label);
-    if (!fields) return [faint(text), "", "", "", "", strong(sum)];
-    const cells = EXPLANATION_FIELDS.map((field) => (fields[field] === 0 ? faint("·") : toFigure(fields[field])));
+    if (!fields) return [faint(text), ...gaps, strong(sum)];
+    const cells = shown.map((field) => (fields[field] === 0 ? faint("·") : toFigure(fields[field])));
     return [sum === 0 ? faint(text) : text, ...cells, sum === 0 ? faint("·") : strong(sum)];
   });
-  const header = ["term", ...EXPLANATION_FIELDS, "sum"].map(faint);
+  const header = ["term", ...shown, "sum"].map(faint);
   const score = match.hits.reduce((total, { weight }) => total + weight, 0);
-  const total: Row = [faint("score"), "", "", "", "", strong(score)];
-  const columns = [{ flexible: true }, ...[...EXPLANATION_FIELDS, "sum"].map(() => ({ align: "right" as const }))];
+  const total: Row = [faint("score"), ...gaps, strong(score)];
+  const columns = [{ flexible: true }, ...[...shown, "sum"].map(() => ({ align: "right" as const }))];
   return [table([header, ...rows, total], { columns, width: view.width, indent: 2 })];
 }
 

@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import type { ShadowedSkill, SkillIndex, SkillProblem, SkippedPlace, WithheldSkill } from "@skillwright/skill-index";
+import {
+  addAsks,
+  type ShadowedSkill,
+  type SkillIndex,
+  type SkillProblem,
+  type SkippedPlace,
+  type WithheldSkill,
+} from "@skillwright/skill-index";
 import {
   createRequirementHost,
   type LoadSkillIndexOptions,
@@ -18,6 +25,7 @@ import type { SkillOptions } from "../options/skill-options.js";
 import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
+import { loadAsks } from "./asks-file.js";
 
 /** The skills a command works on, and how they were found. */
 export interface LoadedSkills {
@@ -43,8 +51,19 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
   try {
     const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
-    const { index, problems, shadowed, withheld, skipped, found } = loaded;
-    const records = { index, problems, shadowed, withheld, skipped, found, where, config };
+    const { problems, shadowed, withheld, skipped, found } = loaded;
+    const kept = loadAsks(config, input.io);
+    const index = addAsks(loaded.index, kept.asks);
+    const records = {
+      index,
+      problems: [...problems, ...kept.problems],
+      shadowed,
+      withheld,
+      skipped,
+      found,
+      where,
+      config,
+    };
     return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
   } finally {
     progress.stop();

@@ -145,6 +145,7 @@ const OPTIONAL: Readonly<Record<OptionalField, true>> = {
   license: true,
   compatibility: true,
   hint: true,
+  asks: true,
   argumentHint: true,
   fieldLines: true,
 };

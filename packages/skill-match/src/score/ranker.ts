@@ -28,6 +28,8 @@ export interface RankedQuery {
   readonly divisors?: Float32Array;
   /** The score of a slot with this sum. */
   scoreFrom(sum: number, slot: number): number;
+  /** What speaks for a slot by each word looked up, in units; missing where a list is to be the best by score alone. */
+  evidence?(slot: number): readonly number[];
   /** What is looked up, in the order of the request. */
   asked(): readonly AskedWord[];
   /** Why a slot has its score: weights that sum to it exactly. */

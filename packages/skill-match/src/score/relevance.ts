@@ -5,7 +5,7 @@ import { NearestWords } from "../text/nearest-words.js";
 import { COVERAGE_BONUS, NameCoverage, type TermsAsked } from "./name-coverage.js";
 import type { RankedQuery, Ranker } from "./ranker.js";
 import { type QueryTerm, type RelevanceQuery, relevanceQuery, UNITS } from "./relevance-query.js";
-import { addEvidence, evidenceParts } from "./term-evidence.js";
+import { addEvidence, evidenceParts, termEvidence } from "./term-evidence.js";
 
 /** A skill that is all that a request of one word asks for gains this much of its evidence. */
 const SHORT_BONUS = 0.8;
@@ -59,6 +59,12 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
       scoreFrom: (sum, slot) => {
         const evidence = sum + this.#names.bonus(sum, slot, termsAsked);
         return (evidence * timesEvidence(sum, evidence, asked)) / UNITS ** 2;
+      },
+      evidence: (slot) => {
+        const parts = terms.map((term) => termEvidence(this.#index, term, slot));
+        const sum = parts.reduce((total, part) => total + part, 0);
+        const bonus = this.#names.bonus(sum, slot, termsAsked);
+        return sum === 0 ? parts : parts.map((part) => part * (1 + bonus / sum));
       },
       asked: () => [
         ...terms.map(({ asked: { term, via }, weight }) => ({

@@ -18,6 +18,8 @@ const ALIAS_COVERAGE = 0.6;
 const TRANSLATION_COVERAGE = 1;
 const ASKED_COVERAGE = 0.4;
 const TYPO_COVERAGE = 1;
+/** What weighs less than this tells nothing, and many skills hold it: looking them all up would take longer than all the rest. */
+const MIN_WEIGHT = 0.08;
 /** Words of one request that are taken for typos, at most. */
 const MAX_TYPOS = 16;
 /** A word that stands in no name, description or tag, and in so small a share of the bodies, may be a typo that others make too. */
@@ -82,13 +84,9 @@ function shared(
 ): readonly StandIn[] {
   const known = names.filter((name) => !words.has(name) && collection.lexicon.findTerm(name) !== -1);
   const share = weight / Math.sqrt(Math.max(1, known.length));
-  return known.map((name) => ({
-    spelling: name,
-    term,
-    via: name,
-    weight: rarityOf(name, collection) * share,
-    coverage,
-  }));
+  return known
+    .map((name) => ({ spelling: name, term, via: name, weight: rarityOf(name, collection) * share, coverage }))
+    .filter((standIn) => standIn.weight >= MIN_WEIGHT);
 }
 
 /** A word that no skill is about may be a typo of one that some are. */

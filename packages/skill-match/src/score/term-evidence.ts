@@ -54,6 +54,13 @@ export function addEvidence(index: Index, { term, weight }: WeightedTerm, board:
   }
 }
 
+/** What a term adds to the evidence for one skill, in units. */
+export function termEvidence(index: Index, { term, weight }: WeightedTerm, slot: number): number {
+  let evidence = 0;
+  for (const part of evidenceByField(index, term, slot)) evidence += part;
+  return saturated(weight, evidence);
+}
+
 /** What a term adds to the evidence for one skill, by field: name, description, tags, body, asks. */
 export function evidenceParts(index: Index, { term, weight }: WeightedTerm, slot: number): readonly number[] {
   const own = evidenceByField(index, term, slot);

@@ -5,6 +5,7 @@ import type { RankedQuery, ScoreBoard } from "../score/ranker.js";
 import { type FieldHit, type LeftOutReason, type MatchableSkill, type SkillMatch, scoreBand } from "../skill-match.js";
 import { compareText } from "../text/compare-text.js";
 import { BestSlots, type ScoredSlot } from "./best-slots.js";
+import { CANDIDATES_PER_PLACE, chooseVaried } from "./choose-varied.js";
 
 /** A request, the skills it is for, and all that speaks for one of them. */
 export interface Request<S extends MatchableSkill> {
@@ -21,10 +22,17 @@ export function selectSlots<S extends MatchableSkill>(request: Request<S>, board
   if (policy.topK === 0) return [];
   board.reset(slots.size);
   query.addTo(board);
-  const choice = new Choice(request, board);
+  const { evidence } = query;
+  const varied = evidence !== undefined && policy.topK > 1;
+  const choice = new Choice(request, board, varied ? policy.topK * CANDIDATES_PER_PLACE : policy.topK);
   if (query.minScore <= 0 && selectsUnscored(policy)) choice.considerAll();
   else choice.considerTouched();
-  return choice.best.ranked();
+  const ranked = choice.best.ranked();
+  if (!varied) return ranked;
+  const called = ranked.filter(({ slot }) => request.mentions.has(slot) || request.files.has(slot));
+  if (called.length > 0) return ranked.slice(0, policy.topK);
+  const copyKey = (slot: number): string => `${slots.get(slot)?.name}\0${slots.get(slot)?.description}`;
+  return chooseVaried(ranked, policy.topK, { evidence, copyKey });
 }
 
 /**
@@ -42,12 +50,12 @@ class Choice<S extends MatchableSkill> {
   readonly #allows: (slot: number) => LeftOutReason | undefined;
   readonly best: BestSlots;
 
-  constructor(request: Request<S>, board: ScoreBoard) {
+  constructor(request: Request<S>, board: ScoreBoard, max: number) {
     this.#request = request;
     this.#board = board;
     this.#allows = slotFilter(request);
-    const { slots, query, policy } = request;
-    this.best = new BestSlots(policy.topK, query.minScore, (first, second) => compareSlots(slots, first, second));
+    const { slots, query } = request;
+    this.best = new BestSlots(max, query.minScore, (first, second) => compareSlots(slots, first, second));
   }
 
   considerAll(): void {

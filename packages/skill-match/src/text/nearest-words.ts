@@ -10,6 +10,8 @@ const MAX_NEIGHBOURS = 3;
 const MAX_GROUP = 20_000;
 /** Words whose letters fit are compared one by one, up to this many for a search. */
 const MAX_COMPARED = 2000;
+/** Words whose neighbours are remembered, since unusual words come again. */
+const MAX_REMEMBERED = 1024;
 
 /** Words that share a letter and a length, and for each the letters it is made of, as bits. */
 interface WordGroup {
@@ -21,6 +23,7 @@ interface WordGroup {
 export class NearestWords {
   /** By place (first or second letter), letter and length. */
   readonly #groups = new Map<string, WordGroup>();
+  readonly #remembered = new Map<string, readonly string[]>();
 
   constructor(all: Iterable<string>) {
     for (const word of all) {
@@ -41,6 +44,16 @@ export class NearestWords {
    */
   find(word: string): readonly string[] {
     if (word.length < MIN_LENGTH || !PLAIN.test(word)) return [];
+    let found = this.#remembered.get(word);
+    if (found === undefined) {
+      found = this.#search(word);
+      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+      this.#remembered.set(word, found);
+    }
+    return found;
+  }
+
+  #search(word: string): readonly string[] {
     const max = word.length < LONG ? 1 : 2;
     const letters = lettersOf(word);
     const near = new Map<string, number>();

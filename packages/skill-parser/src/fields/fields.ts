@@ -1,6 +1,7 @@
 import type { ParsedSkill, SkillHead, ToolGrant } from "../parsed-skill.js";
 import { isNull, isText, toRecord, toValue, type YamlMap } from "../yaml/yaml-tree.js";
 import { parseAllowedTools } from "./allowed-tools.js";
+import { readAsks } from "./asks.js";
 import type { FieldReader } from "./field-reader.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
@@ -40,6 +41,8 @@ export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadS
     const text = read.text(key);
     if (text !== undefined) skill[key] = text;
   }
+  const asks = readAsks(read);
+  if (asks.length > 0) skill.asks = asks;
   const argumentHint = read.bracketText("argument-hint");
   if (argumentHint !== undefined) skill.argumentHint = argumentHint;
   return skill;

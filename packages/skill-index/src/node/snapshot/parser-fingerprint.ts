@@ -42,6 +42,7 @@ references: [references/a.md]
 trigger: true
 triggers: ["*.pdf"]
 hint: hint
+asks: [how people ask]
 metadata: { a: 1, b: [true, null] }
 disable-model-invocation: true
 user-invocable: false
