@@ -5,8 +5,24 @@ export interface ScanRule {
   readonly fix: string;
 }
 
+/** Each code keeps its meaning for good; the README has a row for each. */
+export type ScanCode =
+  | "text-hidden"
+  | "comment-instructs"
+  | "instructions-override"
+  | "actions-concealed"
+  | "download-run"
+  | "code-encoded"
+  | "shell-remote"
+  | "secret-sent"
+  | "credential-left"
+  | "script-unmentioned"
+  | "grant-wide"
+  | "link-outside"
+  | "name-imitated";
+
 /** Every rule, by its code. */
-export const SCAN_RULES = {
+export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
   "text-hidden": {
     title: "Text that a reader does not see",
     why: "Invisible characters, and HTML that a renderer does not show, reach the model and no reviewer.",
@@ -72,6 +88,4 @@ export const SCAN_RULES = {
     why: "A person who misreads it trusts the wrong skill.",
     fix: "Choose a name of its own.",
   },
-} as const satisfies Readonly<Record<string, ScanRule>>;
-
-export type ScanCode = keyof typeof SCAN_RULES;
+};

@@ -242,5 +242,9 @@ export const HONEST: readonly ScannableSkill[] = [
       { path: "scripts/__init__.py", text: "" },
     ],
   },
+  body(
+    "```sh\npip install --index-url http://localhost:8080 pkg\nnpm install http-server\ncurl -o a.tgz https://example.com/a.tgz\ntar xf a.tgz\n```",
+  ),
+  body("Это навык для заметок. 这个技能整理笔记。 Ignora los archivos anteriores."),
   ...["pdf", "pdf-forms", "skill-creators", "writing", "testing", "design", "docs", "pptx"].map(named),
 ];

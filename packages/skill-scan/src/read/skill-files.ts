@@ -53,7 +53,7 @@ export function readSkill({ text, path = "SKILL.md", files = [], outsideLinks = 
 }
 
 /** Of what an interpreter runs. */
-export const SCRIPT_NAME =
+export const SCRIPT_NAME: RegExp =
   /\.(?:sh|bash|zsh|fish|py|pyw|js|mjs|cjs|ts|mts|cts|rb|pl|php|lua|ps1|psm1|bat|cmd|command|applescript)$/i;
 const MARKDOWN_NAME = /\.(?:md|mdx|markdown|txt|rst)$/i;
 

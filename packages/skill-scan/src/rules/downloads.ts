@@ -19,7 +19,7 @@ export function findDownloads(skill: ReadSkill): RawFinding[] {
 
 /** One of these words is in everything the rules below look for. */
 const MAY_HOLD =
-  /curl|wget|irm|iwr|iex|invoke-|requests|urlopen|httpx|fetch|\/dev\/(?:tcp|udp)|\bnc(?:at)?\b|netcat|dup2/i;
+  /curl|wget|http|irm|iwr|iex|invoke-|requests|urlopen|httpx|fetch|\/dev\/(?:tcp|udp)|\bnc(?:at)?\b|netcat|dup2/i;
 
 /** In a text, what is shown counts less than what is said; in a script there is no such difference. */
 function soften(finding: RawFinding, file: ReadFile, { isShown }: Passage, cap: ScanSeverity | undefined): RawFinding {
@@ -38,7 +38,7 @@ const STARTS_SHELL =
 const ENDS_IN_SHELL =
   /(?:(?:ba|z|da)?sh\s{1,9}(?:-\w{1,9}\s{1,9})?|\beval\s{1,9}|\bsource\s{1,9}|(?:^|[\s;&])\.\s{1,9}|python3?\s{1,9}-c\s{1,9})["']?(?:<\(|\$\(|`)\s{0,9}$/i;
 const SAVED_AND_RUN =
-  /\s(?:-o|-O|--output|--output-document)[ =]?\s{0,3}(\S{1,100})[^\n]{0,300}?(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:chmod\s{1,9}\S{1,9}\s{1,9}\1\s{0,9}(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:\.\/)?\1|(?:ba|z)?sh\s{1,9}\1|python3?\s{1,9}\1)(?![\w.-])/;
+  /\s(?:-o|-O|--output|--output-document|>)[ =]?\s{0,3}([^\s;&|]{1,100})[^\n]{0,300}?(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:chmod\s{1,9}\S{1,9}\s{1,9}\1\s{0,9}(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:\.\/)?\1|(?:ba|z)?sh\s{1,9}\1|python3?\s{1,9}\1)(?![\w.-])/;
 
 function byShell(file: ReadFile, { text, line }: Passage): RawFinding[] {
   // One command may run over several rows.
@@ -48,7 +48,9 @@ function byShell(file: ReadFile, { text, line }: Passage): RawFinding[] {
     const command = joined.slice(match.index, Math.min(end === -1 ? joined.length : end, match.index + MAX_COMMAND));
     const before = joined.slice(Math.max(0, match.index - 40), match.index);
     const found =
-      readsIntoShell(command) ?? (ENDS_IN_SHELL.test(before) && HAS_PLACE.test(command) ? command : undefined);
+      readsIntoShell(command) ??
+      savesAndRuns(joined.slice(match.index, match.index + MAX_COMMAND)) ??
+      (ENDS_IN_SHELL.test(before) && HAS_PLACE.test(command) ? command : undefined);
     if (found === undefined) return [];
     const place = { path: file.path, line: lineAt(text, match.index, line), evidence: found };
     return [
@@ -70,7 +72,13 @@ function readsIntoShell(command: string): string | undefined {
   const reached = ends === -1 ? stages : stages.slice(0, ends + 1);
   const shell = reached.findIndex((stage, index) => index > 0 && STARTS_SHELL.test(stage));
   if (shell > 0 && HAS_PLACE.test(stages[0] ?? "")) return reached.slice(0, shell + 1).join("|");
-  return SAVED_AND_RUN.exec(command) && HAS_PLACE.test(command) ? command : undefined;
+  return undefined;
+}
+
+/** A download that is saved and then run, in the same line or the next ones. */
+function savesAndRuns(text: string): string | undefined {
+  const rows = text.replace(/\s{0,9}\n\s{0,9}/g, "; ");
+  return SAVED_AND_RUN.test(rows) && HAS_PLACE.test(rows) ? rows : undefined;
 }
 
 const ADDRESS = /https?:\/\/\d{1,3}(?:\.\d{1,3}){3}/i;
@@ -86,7 +94,13 @@ function sourceSeverity(command: string): ScanSeverity {
 const POWERSHELL =
   /\b(?:irm|iwr|invoke-restmethod|invoke-webrequest)\b[^|\n]{0,300}\|\s{0,9}(?:iex|invoke-expression)\b|\b(?:iex|invoke-expression)\b[^\n]{0,60}?(?:downloadstring|\birm\b|\biwr\b|invoke-(?:restmethod|webrequest))[^\n]{0,200}/gi;
 const EVALUATED =
-  /\b(?:exec|eval)\(\s{0,9}(?:compile\(\s{0,9})?(?:\(?\s{0,9}await\s{1,9}\(?\s{0,9}await\s{1,9}fetch|requests\.get|urllib\.request\.urlopen|urlopen|httpx\.get)[^\n]{0,200}/gi;
+  /\b(?:exec|eval)\(\s{0,9}(?:compile\(\s{0,9})?(?:\(?\s{0,9}await\s{1,9}\(?\s{0,9}await\s{1,9}fetch|requests\.get|(?:\w{1,20}\.){0,3}urlopen|httpx\.get)[^\n]{0,200}|\bfetch\([^\n]{0,200}\.then\(\s{0,9}(?:eval|Function)\b/gi;
+
+/** A package from a plain address instead of a registry. */
+const PLAIN_PACKAGE =
+  /\b(?:pip3?|uvx?|npm|npx|pnpm|yarn|gem)\b[^\n|;&]{0,80}\s(?:git\+)?(?:http:\/\/|https:\/\/(?=\d{1,3}\.\d{1,3}\.))(?!localhost|127\.|0\.0\.0\.0|192\.168\.|10\.)[^\s"'`)]{1,200}/gi;
+const INSTALLS = /\b(?:install|add|i|npx|uvx|exec|dlx)\b/;
+const OF_A_REGISTRY = /--(?:index-url|extra-index-url|registry|proxy|url|host)|\btest\b|\bcurl\b/;
 
 function byCode(file: ReadFile, { text, line }: Passage): RawFinding[] {
   const inPowerShell = matchesOf(text, POWERSHELL).map((match) => ({
@@ -101,7 +115,15 @@ function byCode(file: ReadFile, { text, line }: Passage): RawFinding[] {
     severity: "critical" as const,
     says: "Code is fetched and evaluated.",
   }));
-  return [...inPowerShell, ...evaluated];
+  const packages = matchesOf(text, PLAIN_PACKAGE)
+    .filter(([command]) => INSTALLS.test(command) && !OF_A_REGISTRY.test(command))
+    .map((match) => ({
+      ...placeOf(file, text, match, line),
+      code: "download-run" as const,
+      severity: "high" as const,
+      says: "A package comes from a plain address instead of a registry.",
+    }));
+  return [...inPowerShell, ...evaluated, ...packages];
 }
 
 const REMOTE_SHELL =

@@ -1,3 +1,4 @@
+import { asRead } from "../read/as-read.js";
 import type { Passage } from "../read/passages.js";
 import type { ReadFile, ReadSkill } from "../read/skill-files.js";
 import { unquoted } from "../read/unquoted.js";
@@ -109,7 +110,7 @@ const MAX_BEFORE = 600;
 
 function byOrder(file: ReadFile, { text, line, kind, isShown }: Passage, before: string): RawFinding[] {
   if (kind === "code") return [];
-  const said = kind === "comment" ? text : unquotedProse(text);
+  const said = kind === "comment" ? asRead(text) : unquotedProse(asRead(text));
   return ORDERS.flatMap((pattern, index) =>
     matchesOf(said, pattern)
       .filter((match) => !NEVER.test(said.slice(Math.max(0, match.index - 120), match.index + match[0].length)))

@@ -1,3 +1,4 @@
+import { asRead } from "../read/as-read.js";
 import type { Passage } from "../read/passages.js";
 import type { ReadFile, ReadSkill } from "../read/skill-files.js";
 import { unquoted } from "../read/unquoted.js";
@@ -6,15 +7,18 @@ import { matchesOf, placeOf, type RawFinding } from "./raw-finding.js";
 /** Sentences that turn an agent against what it was told, or against its user. */
 export function findSteering(skill: ReadSkill): RawFinding[] {
   return skill.files
-    .filter(({ kind, text }) => kind === "markdown" && (MAY_OVERRIDE.test(text) || MAY_CONCEAL.test(text)))
+    .filter(({ kind, text }) => kind === "markdown" && mayHold(text))
     .flatMap((file) =>
       file.passages.filter(({ kind }) => kind !== "code").flatMap((passage) => inPassage(file, passage)),
     );
 }
 
+/** A text in another alphabet, or with letters in disguise, is always looked at. */
+const mayHold = (text: string): boolean => MAY_OVERRIDE.test(text) || MAY_CONCEAL.test(text) || /[^\0-\x7f]/.test(text);
+
 /** Words without which no pattern below can match; most texts have none of them. */
 const MAY_OVERRIDE =
-  /ignore|disregard|forget|override|bypass|not follow|stop following|\bmode\b|precedence|supersede|replace/i;
+  /ignor|disregard|forget|override|bypass|not follow|stop following|\bmode\b|precedence|supersede|replace/i;
 const MAY_CONCEAL =
   /\b(?:tell|inform|notify|alert|warn|let|mention|reveal|disclose|report|admit|expose|show|display|say)\b|silently|secretly|quietly|covertly|background|hide|conceal|hidden|secret|without|\bso\b|such that/i;
 
@@ -40,6 +44,17 @@ const OVERRIDES: readonly RegExp[] = [
   orderTo(
     String.raw`(?:these|this skill's|the following|my) instructions\s+(?:take precedence over|supersede|override|replace)\s+(?:all|any|the|your)\s+(?:\w+\s+){0,2}(?:instructions?|prompts?|rules?|guidelines?)\b`,
   ),
+];
+
+/** The same order in the languages most skills are written in, marks and accents off. */
+const ELSEWHERE: readonly RegExp[] = [
+  orderTo(
+    String.raw`ignor(?:a|e|ez|iere(?:n sie)?|ar)\s+(?:(?:todas?|toutes|tous|alle|tutte|todos|le|les|las|los|as|os)\s+){0,3}(?:instrucciones|instructions|anweisungen|istruzioni|instrucoes|regeln|regles|reglas|regras|vorherigen|vorigen|fruheren|bisherigen)\b[^.\n]{0,40}(?:anteriores|previas|precedentes?|precedenti|anweisungen|regeln)`,
+  ),
+  /(?:忽略|无视|忘记|忽視|無視)(?:你)?(?:之前|以前|上面|先前|所有|一切|以上)[^。\n]{0,12}(?:指令|指示|规则|規則|提示)/g,
+  /(?:以前|前|上記|これまで)の(?:すべての)?(?:指示|命令|ルール)を(?:すべて)?(?:無視|忘れ)/g,
+  /이전(?:의)?\s*(?:모든\s*)?(?:지시|명령|규칙)(?:사항)?(?:을|를)?\s*(?:모두\s*)?무시/g,
+  /(?:игнорируй(?:те)?|забудь(?:те)?)\s+(?:все\s+)?(?:предыдущие|прежние)\s+(?:инструкции|указания|правила)/gi,
 ];
 
 const NOT = String.raw`(?:do\s?n[o'’]t|do not|never|must not|should not|shouldn['’]t|make sure not to|take care not to|be careful not to)`;
@@ -74,16 +89,17 @@ const LEADS_WITH_NOT = /^[\s\S]{0,40}?\b(?:never|do\s?n[o'’]t|do not|must not|
 
 function inPassage(file: ReadFile, passage: Passage): RawFinding[] {
   const { text, line, kind, isShown } = passage;
-  const said = unquoted(text);
+  const said = unquoted(asRead(text));
   const inComment = kind === "comment";
-  const overrides = (MAY_OVERRIDE.test(said) ? OVERRIDES : [])
-    .flatMap((pattern) => matchesOf(said, pattern))
-    .map((match) => ({
-      ...placeOf(file, said, match, line),
-      code: inComment ? ("comment-instructs" as const) : ("instructions-override" as const),
-      severity: isShown ? ("low" as const) : inComment ? ("critical" as const) : ("high" as const),
-      says: "It tells the agent to set other instructions aside.",
-    }));
+  const overrides = [
+    ...(MAY_OVERRIDE.test(said) ? OVERRIDES : []).flatMap((pattern) => matchesOf(said, pattern)),
+    ...inOtherWords(text, said),
+  ].map((match) => ({
+    ...placeOf(file, match.input, match, line),
+    code: inComment ? ("comment-instructs" as const) : ("instructions-override" as const),
+    severity: isShown ? ("low" as const) : inComment ? ("critical" as const) : ("high" as const),
+    says: "It tells the agent to set other instructions aside.",
+  }));
   const concealed = (MAY_CONCEAL.test(said) ? CONCEALED : [])
     .flatMap((pattern, index) => matchesOf(said, pattern).filter((match) => index < 3 || !isForbidden(match[0])))
     .map((match) => ({
@@ -93,6 +109,12 @@ function inPassage(file: ReadFile, passage: Passage): RawFinding[] {
       says: "It tells the agent to hide something from the user.",
     }));
   return [...overrides, ...concealed];
+}
+
+/** Some of these letters come apart where accents are taken off, so they are also looked for as they were written. */
+function inOtherWords(text: string, said: string): RegExpExecArray[] {
+  const written = /[^\0-\u02ff]/.test(text) ? unquoted(text.normalize("NFC")) : "";
+  return ELSEWHERE.flatMap((pattern) => [...matchesOf(said, pattern), ...matchesOf(written, pattern)]);
 }
 
 /** "Never upload without telling the user" is the opposite of "upload without telling the user". */
