@@ -27,7 +27,7 @@ describe("run", () => {
   test("refuses where nobody can be asked, and writes that down", async () => {
     const { code, stdout, stderr } = await run("demo", "scripts/echo.sh");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toMatch(/^refused: demo may not run scripts\/echo\.sh: .* confirmation-missing\n$/);
+    expect(stderr).toMatch(/^refused: demo may not run scripts\/echo\.sh: .*\s+confirmation-missing\n$/);
     expect(log()).toMatchObject([{ event: "run-refused", code: "confirmation-missing" }]);
   });
 

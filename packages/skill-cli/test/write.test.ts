@@ -66,7 +66,7 @@ describe("new", () => {
   test("replaces nothing unless told to", async () => {
     const argv = ["new", "demo", "-d", "One.", "--dir", "skills"];
     await run(...argv);
-    expect(await run(...argv)).toMatchObject({ code: 1, stderr: expect.stringContaining("Use --force") });
+    expect(await run(...argv)).toMatchObject({ code: 1, stderr: expect.stringContaining("use --force") });
     expect((await run("new", "demo", "-d", "Two.", "--dir", "skills", "--force")).code).toBe(0);
     expect(read("skills/demo/SKILL.md")).toContain("Two.");
   });
@@ -94,7 +94,7 @@ describe("new", () => {
     expect(parseSkill(read("skills/tidy-desk/SKILL.md"))).toMatchObject({ tags: ["office", "home"], allowedTools: [] });
   });
 
-  test("refuses a bad answer in the words of the specification", async () => {
+  test("refuses a bad answer, with one that would do", async () => {
     const faults: (string | undefined)[] = [];
     const questions: Questions = {
       text: async ({ validate }) => {
@@ -104,7 +104,7 @@ describe("new", () => {
       choose: async () => undefined,
     };
     const { code, stderr } = await runHere(["new"], { cwd, questions });
-    expect(faults).toEqual(["Skill name 'Bad Name' must be lowercase"]);
+    expect(faults).toEqual(["The name `Bad Name` has capital letters. Write `bad-name`."]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: "error: Nothing was written.\n" });
   });
 });

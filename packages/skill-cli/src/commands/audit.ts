@@ -62,10 +62,12 @@ export const audit: CommandModule<readonly [], AuditOptions> = {
     return {
       exitCode: EXIT.clean,
       data: { events, brokenLines },
-      text: (view) =>
-        events.length === 0
-          ? "No events."
-          : events.flatMap((found) => headLines(printable(formatAuditEvent(found)), view)).join("\n"),
+      text: (view) => {
+        const lines = events.map((found) => printable(formatAuditEvent(found)));
+        // In a pipe an event is a line, for whoever searches; on a terminal it is folded.
+        const shown = io.stdout.isTTY ? lines.flatMap((line) => headLines(line, view)) : lines;
+        return shown.join("\n") || "No events.";
+      },
       notes: ({ style }) =>
         brokenLines.length === 0
           ? []
