@@ -8,7 +8,7 @@ import { type QueryTerm, type RelevanceQuery, relevanceQuery, UNITS } from "./re
 import { addEvidence, evidenceParts, termEvidence } from "./term-evidence.js";
 
 /** A skill that is all that a request of one word asks for gains this much of its evidence. */
-const SHORT_BONUS = 0.8;
+const SHORT_BONUS = 0.7;
 /** A skill with this share of what a request could add is all that it asks for: saying a word more often would be no sign of more. */
 const WHOLE_SHARE = 0.75;
 

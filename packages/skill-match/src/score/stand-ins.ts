@@ -16,7 +16,8 @@ const INSTEAD_FACTOR = 1.6;
 // How far a word that stands for another counts as that word where a name is spelled out.
 const ALIAS_COVERAGE = 0.6;
 const TRANSLATION_COVERAGE = 1;
-const ASKED_COVERAGE = 0.4;
+const ASKED_WORD_COVERAGE = 0.4;
+const ASKED_PHRASE_COVERAGE = 0.6;
 const TYPO_COVERAGE = 1;
 /** What weighs less than this tells nothing, and many skills hold it: looking them all up would take longer than all the rest. */
 const MIN_WEIGHT = 0.08;
@@ -69,7 +70,8 @@ function* waysOfAsking(request: readonly RequestWord[], words: QueryWords, colle
       word === undefined
         ? ASKED_PHRASE_WEIGHT
         : ASKED_WORD_WEIGHT * insteadFactor(word, collection) * rarityOf(word, collection) * kindWeight(word);
-    yield* shared(names, { term: said, weight, coverage: ASKED_COVERAGE }, words, collection);
+    const coverage = word === undefined ? ASKED_PHRASE_COVERAGE : ASKED_WORD_COVERAGE;
+    yield* shared(names, { term: said, weight, coverage }, words, collection);
   }
 }
 
