@@ -22,13 +22,13 @@ test.for([
   ["nothing fits", 0.2, 0.9, "kept", '"a" stays: no other skill fits.'],
   ["the active one fits best", 3, 2, "kept", '"a" stays: "a" scores 3.00 and fits best.'],
   [
-    "another one is too close to call",
+    "another one is ahead, but not clearly",
     1,
-    1.5,
+    2.2,
     "kept",
-    '"a" stays: "b" scores 1.50, "a" scores 1.00: too close to call.',
+    '"a" stays: "b" scores 2.20, "a" scores 1.00: that is no clear lead.',
   ],
-  ["another one is clearly better", 1, 1.51, "switched", '"b" scores 1.51 and takes over from "a".'],
+  ["another one is clearly better", 1, 2.25, "switched", '"b" scores 2.25 and takes over from "a".'],
 ] as const)("with one skill active, when %s", ([, scoreA, scoreB, code, message]) => {
   expect(followTurns(["go on"], [A], finder(scoreA, scoreB))).toMatchObject([{ code, message }]);
 });
