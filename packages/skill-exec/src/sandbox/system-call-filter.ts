@@ -3,6 +3,7 @@ import {
   type CallNumbers,
   type FilteredProcessor,
   JUDGED_CALLS,
+  type JudgedCall,
   LAST_KNOWN_CALL,
   REFUSED_CALLS,
 } from "./system-calls.js";
@@ -32,7 +33,7 @@ export function createSystemCallFilter(processor: string): Uint8Array | undefine
 const isFiltered = (processor: string): processor is FilteredProcessor => Object.hasOwn(AUDIT_ARCHITECTURES, processor);
 
 /** Each block ends in a return, so the number need not be loaded again for the next one. */
-function judgedCalls(numberOf: (name: keyof typeof JUDGED_CALLS) => number): Instruction[] {
+function judgedCalls(numberOf: (name: JudgedCall) => number): Instruction[] {
   const families = [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK];
   const socket = [
     load(argument(0)),

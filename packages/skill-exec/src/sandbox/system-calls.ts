@@ -104,12 +104,14 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   migrate_pages: [256, 238],
 };
 
+export type JudgedCall = "socket" | "socketpair" | "setsockopt" | "clone" | "unshare" | "ioctl";
+
 /** System calls that stand open or closed by one of their arguments. */
-export const JUDGED_CALLS = {
+export const JUDGED_CALLS: Readonly<Record<JudgedCall, CallNumbers>> = {
   socket: [41, 198],
   socketpair: [53, 199],
   setsockopt: [54, 208],
   clone: [56, 220],
   unshare: [272, 97],
   ioctl: [16, 29],
-} as const satisfies Readonly<Record<string, CallNumbers>>;
+};
