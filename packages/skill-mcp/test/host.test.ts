@@ -131,6 +131,16 @@ test("a skill is loaded under the name it goes by here", async () => {
   });
 });
 
+test.for([
+  ["with tools", {}, "`activate_skill`"],
+  ["without tools", { tools: false }, "skill://<name>/SKILL.md"],
+  ["in the host's own words", { instructions: "Ask first." }, "Ask first."],
+] as const)("a client is told how to use the skills, %s", async ([, options, words]) => {
+  const { index, files } = await loadMemorySkills({ "a/SKILL.md": "---\nname: a\ndescription: x\n---\nText.\n" });
+  const { client } = await connect({ server: createSkillServer(index, { files, ...options }) });
+  expect(client.getInstructions()).toContain(words);
+});
+
 describe("tools that a skill asks for", () => {
   const manifest = "---\nname: a\ndescription: x\nallowed-tools: Bash(git:*) Read\n---\nText.\n";
 

@@ -1,7 +1,7 @@
 import { SkillParseError } from "./diagnostics.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { type HeadSource, readIdentity, toHead } from "./fields/fields.js";
-import { meantKey } from "./fields/misspelt-key.js";
+import { createMeantKey } from "./fields/misspelt-key.js";
 import { warnCharacters } from "./fields/warn-characters.js";
 import { Findings } from "./findings.js";
 import { KEYS } from "./format-skill.js";
@@ -69,14 +69,14 @@ function parseHead(input: string | Uint8Array, options: ParseOptions): ParsedHea
 /** A key that means nothing and is nearly one that does was likely meant to be it. */
 function warnMisspelt(read: FieldReader): void {
   for (const { key, start } of read.map.entries) {
-    const meant = meantKey(key, KNOWN_KEYS);
+    const meant = meantKey(key);
     if (meant === undefined || read.find(meant)) continue;
     const message = `\`${key}\` means nothing to a client. Did you mean \`${meant}\`?`;
     read.findings.warn({ code: "field-misspelt", offset: start, message, field: key });
   }
 }
 
-const KNOWN_KEYS: ReadonlySet<string> = new Set(KEYS.map(([, key]) => key));
+const meantKey: (key: string) => string | undefined = createMeantKey(new Set(KEYS.map(([, key]) => key)));
 
 /** The fields as a skill, warned about where the specification would have them otherwise; nothing where they make none. */
 export function readHead(read: FieldReader, source: HeadSource, options: ParseOptions): SkillHead | undefined {

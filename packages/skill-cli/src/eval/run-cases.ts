@@ -25,7 +25,7 @@ export interface JudgedCase extends CaseOutcome {
 }
 
 /** How a skill did that was expected and not selected. */
-export interface ExpectedStanding {
+interface ExpectedStanding {
   readonly name: string;
   /** Among all skills; 0 when it has no word in common with the request. */
   readonly rank: number;

@@ -18,9 +18,9 @@ export interface CheckedFile {
   readonly path: string;
   /** In the order of the lines. */
   readonly diagnostics: readonly FileDiagnostic[];
-  /** The text, for showing the place. Absent when it could not be read. */
+  /** The text, for showing the place. Absent when it could not be read, or when nothing in it is to be shown. */
   readonly text?: string;
-  /** The name it claims, and where. Absent where it has none. */
+  /** The name it claims, and where. Absent where it has none, and where nobody asks. */
   readonly name?: { readonly text: string; readonly line: number };
   /** Why it could not be read. */
   readonly problem?: SkillProblem;
@@ -36,11 +36,13 @@ export async function checkFile(path: string, profile: Profile): Promise<Checked
 export function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedFile {
   const isSkillFile = basename(path).toLowerCase() === "skill.md";
   const found = validateSkill(bytes, { profile, ...(isSkillFile && { directoryName: basename(dirname(path)) }) });
-  const parsed = safeParseSkill(bytes);
-  const links = parsed.ok && profile === "lenient" ? checkLinks(dirname(path), parsed.skill) : [];
+  const parsed = profile === "lenient" ? safeParseSkill(bytes) : undefined;
+  const links = parsed?.ok ? checkLinks(dirname(path), parsed.skill) : [];
   const diagnostics = [...found, ...links].sort((a, b) => a.line - b.line || a.column - b.column);
-  const name = parsed.ok && toName(parsed.skill);
-  return { path, text: new TextDecoder().decode(bytes), diagnostics, ...(name && { name }) };
+  const name = parsed?.ok && toName(parsed.skill);
+  // Most files have nothing to show.
+  const text = diagnostics.length > 0 && new TextDecoder().decode(bytes);
+  return { path, diagnostics, ...(text !== false && { text }), ...(name && { name }) };
 }
 
 function toName({ name, fieldLines }: ParsedSkill): CheckedFile["name"] {

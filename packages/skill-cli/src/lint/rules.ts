@@ -2,7 +2,7 @@ import type { ProblemCode } from "@skillwright/skill-index";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
 
 /** Findings that take more than one text to see: other files, other skills. */
-export type LintCode = "link-missing" | "link-escapes" | "name-shared";
+type LintCode = "link-missing" | "link-escapes" | "name-shared";
 
 /** What `validate` can say about a file or a folder. */
 export type RuleCode = DiagnosticCode | LintCode | ScanCode;

@@ -139,3 +139,24 @@ describe("with clients that never read", () => {
     expect(socket.bytesRead).toBeLessThan(12 * 1024 * 1024);
   });
 });
+
+test("a port that is taken rejects, and the server is no longer listened to", async () => {
+  await serve();
+  const { index, files } = await loadMemorySkills({ "a/SKILL.md": "---\nname: a\ndescription: x\n---\n" });
+  const server = createSkillServer(index, { files });
+  let listening = 0;
+  const counted = {
+    ...server,
+    onChange: (listener: Parameters<typeof server.onChange>[0]) => {
+      const stop = server.onChange(listener);
+      listening++;
+      return () => {
+        listening--;
+        stop();
+      };
+    },
+  };
+  await expect(serveSkillsHttp(counted, { port: service.address.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  expect(listening).toBe(0);
+  await service.close();
+});

@@ -1,6 +1,21 @@
-/** The known key that was likely meant by one that is none: `descripton`, `allowed_tools`, `allowedTools`, `Name`. */
-export function meantKey(key: string, known: ReadonlySet<string>): string | undefined {
-  if (known.has(key) || key.length > MAX_LENGTH) return undefined;
+/**
+ * Tells the known key that was likely meant by one that is none: `descripton`, `allowed_tools`, `allowedTools`, `Name`. Thousands of
+ * skills share a handful of unknown keys, so what was found out is kept, for so many keys.
+ */
+export function createMeantKey(known: ReadonlySet<string>): (key: string) => string | undefined {
+  const answers = new Map<string, string | undefined>();
+  return (key) => {
+    if (known.has(key) || key.length > MAX_LENGTH) return undefined;
+    if (answers.has(key)) return answers.get(key);
+    const meant = meantKey(key, known);
+    if (answers.size < MAX_KEPT) answers.set(key, meant);
+    return meant;
+  };
+}
+
+const MAX_KEPT = 500;
+
+function meantKey(key: string, known: ReadonlySet<string>): string | undefined {
   const spelled = key
     .replace(/([a-z])([A-Z])/g, "$1-$2")
     .replaceAll("_", "-")

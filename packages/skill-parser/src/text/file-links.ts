@@ -16,6 +16,8 @@ export interface FileLink {
  */
 export function findFileLinks(markdown: string): readonly FileLink[] {
   const links: FileLink[] = [];
+  // Most texts link to nothing, and to see that takes no time.
+  if (!markdown.includes("](")) return links;
   for (const [index, { text, isCode }] of readCodeBlocks(markdown).lines.entries()) {
     if (isCode || !text.includes("](")) continue;
     const prose = text.replace(CODE_SPAN, (span) => " ".repeat(span.length));
