@@ -197,7 +197,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       eval: [".", "config", "terminal"],
       help: [],
       options: [".", "config", "terminal"],
-      report: [".", "doctor", "eval", "skills", "terminal"],
+      report: [".", "config", "doctor", "eval", "skills", "terminal"],
       skills: [".", "cache", "config", "options", "terminal"],
       terminal: ["."],
     },
