@@ -216,7 +216,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       help: [],
       lint: [".", "config", "skills", "terminal"],
       options: [".", "config", "terminal"],
-      report: [".", "doctor", "eval", "lint", "skills", "terminal"],
+      report: [".", "config", "doctor", "eval", "lint", "skills", "terminal"],
       skills: [".", "cache", "config", "options", "terminal"],
       terminal: ["."],
     },

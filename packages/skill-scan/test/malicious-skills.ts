@@ -189,7 +189,7 @@ export const MALICIOUS: Readonly<Record<ScanCode, readonly ScannableSkill[]>> = 
     body("See [the keys](/etc/shadow)."),
     body("See ![picture](/home/ann/.ssh/id_rsa)."),
     body("See [notes](~/.aws/credentials)."),
-    body("See [notes](</root/.netrc>)."),
+    body("See [notes](</home/bob/.netrc>)."),
     body('See [notes](/Users/ann/.zshrc "title").'),
     body("See [notes]($HOME/.config/keys)."),
   ],

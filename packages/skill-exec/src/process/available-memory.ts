@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { TreeLimits } from "./process-tree.js";
 
 /** What the machine has, and what it could still give without harm to anyone. */
 export interface AvailableMemory {
@@ -30,7 +29,7 @@ const RESERVE = 0.05;
 export function isStarved(
   before: AvailableMemory | undefined,
   now: AvailableMemory | undefined,
-  limits: TreeLimits,
+  limits: { readonly memoryBytes: number },
 ): boolean {
   if (!before || !now) return false;
   const taken = before.availableBytes - now.availableBytes;
