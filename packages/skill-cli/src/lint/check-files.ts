@@ -33,7 +33,7 @@ export async function checkFile(path: string, profile: Profile): Promise<Checked
 }
 
 /** Validates the bytes of one skill file. In the profile `lenient` also what only the files beside it show. */
-export function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedFile {
+function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedFile {
   const isSkillFile = basename(path).toLowerCase() === "skill.md";
   const found = validateSkill(bytes, { profile, ...(isSkillFile && { directoryName: basename(dirname(path)) }) });
   const parsed = profile === "lenient" ? safeParseSkill(bytes) : undefined;
