@@ -155,7 +155,11 @@ describe("on a tree of hostile files", () => {
   });
 
   test.runIf(existsSync(bin))("the bytes of a process of its own are printable, too", () => {
-    for (const argv of COMMANDS.filter(([name]) => ["list", "show", "validate", "why"].includes(name ?? ""))) {
+    // A process takes its time, so the first few of each will do; the others run in this one, above.
+    const few = ["list", "show", "validate", "why"].flatMap((name) =>
+      COMMANDS.filter(([command]) => command === name).slice(0, 4),
+    );
+    for (const argv of few) {
       const { stdout, stderr } = spawnSync(process.execPath, [bin, ...atTree(argv)], {
         cwd: tree,
         env: { HOME: tree },

@@ -1,16 +1,11 @@
 import { basename, dirname } from "node:path";
 import type { SkillProblem } from "@skillwright/skill-index";
-import { type ParsedSkill, type SkillDiagnostic, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
+import { type ParsedSkill, safeParseSkill, validateSkill } from "@skillwright/skill-parser";
 import { readSkillFile } from "../skills/skill-files.js";
 import { checkLinks } from "./check-links.js";
-import type { RuleCode } from "./rules.js";
+import type { FileDiagnostic } from "./file-diagnostic.js";
 
 export type Profile = "lenient" | "spec";
-
-/** Something to say about a place in a file. */
-export interface FileDiagnostic extends Omit<SkillDiagnostic, "code"> {
-  readonly code: RuleCode;
-}
 
 /** A file, and everything that is to be said about it. */
 export interface CheckedFile {
@@ -33,7 +28,7 @@ export async function checkFile(path: string, profile: Profile): Promise<Checked
 }
 
 /** Validates the bytes of one skill file. In the profile `lenient` also what only the files beside it show. */
-export function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedFile {
+function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedFile {
   const isSkillFile = basename(path).toLowerCase() === "skill.md";
   const found = validateSkill(bytes, { profile, ...(isSkillFile && { directoryName: basename(dirname(path)) }) });
   const parsed = profile === "lenient" ? safeParseSkill(bytes) : undefined;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { findFileLinks, type ParsedSkill } from "@skillwright/skill-parser";
 import { printable } from "@skillwright/skill-text";
-import type { FileDiagnostic } from "./check-files.js";
+import type { FileDiagnostic } from "./file-diagnostic.js";
 
 /** Links of a skill's body to files that are not there. Nothing outside its folder is looked at, whatever a link says. */
 export function checkLinks(folder: string, { body, bodyLine }: ParsedSkill): readonly FileDiagnostic[] {

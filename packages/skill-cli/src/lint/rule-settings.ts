@@ -6,7 +6,8 @@ import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { UsageError } from "../usage-error.js";
-import type { CheckedFile, FileDiagnostic } from "./check-files.js";
+import type { CheckedFile } from "./check-files.js";
+import type { FileDiagnostic } from "./file-diagnostic.js";
 import { isRuleCode, RULES } from "./rules.js";
 
 /** The settings about rules, ready to be asked. */

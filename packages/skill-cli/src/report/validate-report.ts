@@ -13,37 +13,7 @@ import { headLines, paintSeverity } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
 import { toSarif } from "./sarif.js";
 import { statisticsTable, validateSummary } from "./validate-summary.js";
-
-export type ValidateFormat = "text" | "json" | "sarif" | "github";
-
-export interface Validation {
-  /** Files that were checked, and places that could not be. */
-  readonly files: readonly CheckedFile[];
-  /** How many files were checked. */
-  readonly checked: number;
-  /** Files that were mended, or would be. */
-  readonly fixed: readonly FixedFile[];
-  /** What the settings left out. */
-  readonly ignored: { readonly files: number; readonly findings: number };
-  /** Files that did not change, where only those that did are wanted. */
-  readonly unchanged: number;
-  /** Where it was looked. */
-  readonly places: readonly string[];
-  /** Folders there that were not looked into, since their name begins with a dot. */
-  readonly hidden: number;
-  /** What the baseline took away, and what of it is gone. */
-  readonly baseline?: { readonly known: number; readonly gone: number };
-  readonly profile: string;
-  readonly format: ValidateFormat;
-  /** Warnings beyond this many are a finding. Default: any number is fine. */
-  readonly maxWarnings?: number;
-  readonly quiet: boolean;
-  readonly statistics: boolean;
-  /** Show what would be mended. */
-  readonly diff: boolean;
-  /** The outcome goes to stderr: what is printed is for machines, or goes to a file. */
-  readonly outcomeApart: boolean;
-}
+import type { Validation } from "./validation.js";
 
 /** The findings in the wanted form. Errors, too many warnings, no skill at all, or something to mend make the exit code 1. */
 export function validateReport(validation: Validation, io: Io): Report {

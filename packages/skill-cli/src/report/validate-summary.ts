@@ -3,7 +3,7 @@ import { count } from "../terminal/count.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { countByCode, countBySeverity, type Finding } from "./findings.js";
-import type { Validation } from "./validate-report.js";
+import type { Validation } from "./validation.js";
 
 /** How many were checked, what was found, and what does not count and why. */
 export function validateSummary(validation: Validation, findings: readonly Finding[], view: View): string {

@@ -70,7 +70,7 @@ const countHidden = (skipped: readonly { readonly reason: string }[]): number =>
   skipped.filter(({ reason }) => reason === "hidden" || reason === "support").length;
 
 /** The folders that a command looks into, as far as they were named. */
-export function toPlaces({ project, user, roots = [] }: LoadSkillIndexOptions): readonly string[] {
+function toPlaces({ project, user, roots = [] }: LoadSkillIndexOptions): readonly string[] {
   const given = roots.map((root) => (typeof root === "string" ? root : root.path));
   return [...given, ...[project, user].filter((place): place is string => typeof place === "string")];
 }

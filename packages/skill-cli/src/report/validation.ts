@@ -1,0 +1,34 @@
+import type { CheckedFile } from "../lint/check-files.js";
+import type { FixedFile } from "../lint/fix-file.js";
+
+export type ValidateFormat = "text" | "json" | "sarif" | "github";
+
+/** What `validate` found, and how it is to be shown. */
+export interface Validation {
+  /** Files that were checked, and places that could not be. */
+  readonly files: readonly CheckedFile[];
+  /** How many files were checked. */
+  readonly checked: number;
+  /** Files that were mended, or would be. */
+  readonly fixed: readonly FixedFile[];
+  /** What the settings left out. */
+  readonly ignored: { readonly files: number; readonly findings: number };
+  /** Files that did not change, where only those that did are wanted. */
+  readonly unchanged: number;
+  /** Where it was looked. */
+  readonly places: readonly string[];
+  /** Folders there that were not looked into, since their name begins with a dot. */
+  readonly hidden: number;
+  /** What the baseline took away, and what of it is gone. */
+  readonly baseline?: { readonly known: number; readonly gone: number };
+  readonly profile: string;
+  readonly format: ValidateFormat;
+  /** Warnings beyond this many are a finding. Default: any number is fine. */
+  readonly maxWarnings?: number;
+  readonly quiet: boolean;
+  readonly statistics: boolean;
+  /** Show what would be mended. */
+  readonly diff: boolean;
+  /** The outcome goes to stderr: what is printed is for machines, or goes to a file. */
+  readonly outcomeApart: boolean;
+}
