@@ -1,142 +1,169 @@
-// How often the right skill comes first: `relevance` beside `overlap` and MiniSearch with the same field boosts.
+// How often the right skill comes first, and is selected: `relevance` beside `overlap` and MiniSearch with the same field boosts.
 //
-//   node bench/quality.mjs --corpus DIR --queries FILE [--folds 5] [--misses]
+//   node bench/quality.mjs --corpus DIR --queries FILE [--queries FILE] [--matcher MODULE] [--folds 5] [--misses]
 //
-// DIR holds one folder per repository with `SKILL.md` files below; FILE is a list of requests with the skills they
-// should find. Run it after a build. Pools: `small` is anthropics+skills; `medium` all but four mass collections, one
-// skill per name; `large` everything, one skill per content.
-import { readFileSync } from "node:fs";
+// DIR holds one folder per repository with `SKILL.md` files below; FILE is a list of requests with the skills they should find. Run it
+// after a build. `--matcher` adds another build of this package, to compare with. Intervals are of 95 %, by drawing target skills again
+// (1,000 times); folds part the target skills.
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { createMatcher } from "@skillwright/skill-match";
 import MiniSearch from "minisearch";
-import { readSkills } from "./read-skills.mjs";
+import { hashOf, readPools, readQueries, relevantIn, targetOf } from "./pools.mjs";
 
 const { values } = parseArgs({
   options: {
     corpus: { type: "string" },
-    queries: { type: "string" },
+    queries: { type: "string", multiple: true },
+    matcher: { type: "string" },
     folds: { type: "string", default: "5" },
     misses: { type: "boolean", default: false },
   },
 });
 if (!values.corpus || !values.queries) {
-  console.error("Usage: node bench/quality.mjs --corpus DIR --queries FILE [--folds 5] [--misses]");
+  console.error("Usage: node bench/quality.mjs --corpus DIR --queries FILE [--queries FILE] [--matcher MODULE]");
   process.exit(2);
 }
 
 const RANKS = 10;
-const MASS_COLLECTIONS = ["ComposioHQ", "jeremylongshore", "openclaw", "sickn33"];
-const skills = readSkills(values.corpus);
-const { queries } = JSON.parse(readFileSync(values.queries, "utf8"));
-const pools = {
-  small: skills.filter(({ repository }) => repository === "anthropics+skills"),
-  medium: onePer(
-    skills.filter(({ repository }) => !MASS_COLLECTIONS.some((owner) => repository.startsWith(owner))),
-    ({ name }) => name,
-  ),
-  large: onePer(skills, ({ hash }) => hash),
-};
-
-for (const [pool, members] of Object.entries(pools)) report(pool, members);
+const SAMPLES = 1000;
+const queries = readQueries(values.queries);
+const other = values.matcher && (await import(pathToFileURL(values.matcher).href));
+for (const [pool, members] of Object.entries(readPools(values.corpus))) report(pool, members);
 
 function report(pool, members) {
   const own = queries.filter((query) => query.pools.includes(pool));
-  const asked = own.filter((query) => query.relevant.length > 0);
-  const quiet = own.filter((query) => query.relevant.length === 0);
-  // Requests for skills of other pools: whatever is selected here is wrong.
-  const foreign = queries.filter(
-    (query) => query.relevant.length > 0 && !query.pools.includes(pool) && relevantIn(members, query).size === 0,
-  );
+  // Requests for skills of other pools: whatever is selected here is false.
+  const foreign = queries
+    .filter(({ pools, relevant }) => relevant.length > 0 && !pools.includes(pool))
+    .filter((query) => relevantIn(members, query).size === 0)
+    .map((query) => ({ ...query, kind: "uncovered", relevant: [], cache: undefined }));
+  console.log(`\n${pool}: ${members.length} skills, ${own.length} requests`);
   console.log(
-    `\n${pool}: ${members.length} skills, ${asked.length} requests, ${quiet.length} to leave alone, ${foreign.length} that no skill here covers`,
+    "scorer      kind             n  top-1 [95 %]          recall@5   MRR  right [95 %]          wrong  nothing  false",
   );
-  console.log("scorer        top-1  recall@5    MRR  selected right  false selections  uncovered selected");
-  const contestants = contestantsFor(members);
-  for (const [name, rank, select] of contestants) {
-    const rows = asked.map((query) => ({
-      query,
-      at: rank(query.query).findIndex((skill) => relevantIn(members, query).has(skill)),
-    }));
-    const chosen = (list) => list.map((query) => [query, select?.(query.query)]);
-    const figures = [
-      percent(rows, ({ at }) => at === 0),
-      percent(rows, ({ at }) => at >= 0 && at < 5),
-      ((rows.reduce((sum, { at }) => sum + (at < 0 ? 0 : 1 / (at + 1)), 0) / rows.length) * 100).toFixed(1),
-      select ? percent(chosen(asked), ([query, skill]) => skill && relevantIn(members, query).has(skill)) : "–",
-      select ? percent(chosen(quiet), ([, skill]) => skill) : "–",
-      select && foreign.length > 0 ? percent(chosen(foreign), ([, skill]) => skill) : "–",
-    ];
-    const widths = [7, 10, 7, 16, 18, 20];
-    console.log(name.padEnd(12) + figures.map((figure, at) => figure.padStart(widths[at])).join(""));
-    if (name === "relevance") {
-      spread(rows);
-      if (values.misses)
-        for (const { query, at } of rows)
-          if (at !== 0) console.log(`  ${at} ${query.kind} ${JSON.stringify(query.query.slice(0, 100))}`);
-    }
+  for (const [name, rank, select] of contestantsFor(members)) {
+    const rows = [...own, ...foreign].map((query) => judge(query, members, { rank, select }));
+    for (const [kind, part] of byKind(rows)) print(name, kind, part, select !== undefined);
+    if (select) folds(name, rows);
+    if (name !== "relevance" || !values.misses) continue;
+    for (const { query, at } of rows)
+      if (at !== 0 && query.relevant.length > 0)
+        console.log(`  ${at} ${query.kind} ${JSON.stringify(query.query.slice(0, 100))}`);
   }
 }
 
-/** The same figure on parts of the requests, by kind and by random fold: how far it can be trusted. */
-function spread(rows) {
-  const kinds = [...new Set(rows.map(({ query }) => query.kind))];
-  const line = kinds.map((kind) => {
-    const own = rows.filter(({ query }) => query.kind === kind);
-    return `${kind} ${percent(own, ({ at }) => at === 0)} of ${own.length}`;
-  });
-  const folds = Number(values.folds);
-  const parts = Array.from({ length: folds }, (_, fold) =>
-    rows.filter(({ query }) => Number.parseInt(query.id.slice(-4), 16) % folds === fold),
+function judge(query, members, { rank, select }) {
+  const relevant = relevantIn(members, query);
+  const chosen = select?.(query.query);
+  return {
+    query,
+    at: rank(query.query).findIndex((skill) => relevant.has(skill)),
+    selected: chosen !== undefined,
+    right: chosen !== undefined && relevant.has(chosen),
+  };
+}
+
+/** All that have an answer, all that have none, and each kind. */
+function byKind(rows) {
+  const kinds = [...new Set(rows.map(({ query }) => query.kind))].sort();
+  const asked = rows.filter(({ query }) => query.relevant.length > 0);
+  return [["all", asked], ...kinds.map((kind) => [kind, rows.filter(({ query }) => query.kind === kind)])];
+}
+
+function print(name, kind, rows, selects) {
+  if (rows.length === 0) return;
+  const begin = name.padEnd(12) + kind.padEnd(13) + String(rows.length).padStart(5);
+  if (rows[0].query.relevant.length === 0) {
+    if (selects) console.log(`${begin}${"".padEnd(78)}${withInterval(rows, ({ selected }) => selected)}`);
+    return;
+  }
+  const mrr = (rows.reduce((sum, { at }) => sum + (at < 0 ? 0 : 1 / (at + 1)), 0) / rows.length) * 100;
+  const figures = [
+    `  ${withInterval(rows, ({ at }) => at === 0).padEnd(22)}`,
+    percent(rows, ({ at }) => at >= 0 && at < 5).padStart(8),
+    mrr.toFixed(1).padStart(6),
+  ];
+  if (selects)
+    figures.push(
+      `  ${withInterval(rows, ({ right }) => right).padEnd(20)}`,
+      percent(rows, ({ selected, right }) => selected && !right).padStart(7),
+      percent(rows, ({ selected }) => !selected).padStart(9),
+    );
+  console.log(begin + figures.join(""));
+}
+
+/** The same figures on parts of the target skills: how far they can be trusted. */
+function folds(name, rows) {
+  const count = Number(values.folds);
+  const asked = rows.filter(({ query }) => query.relevant.length > 0);
+  const parts = Array.from({ length: count }, (_, fold) =>
+    asked.filter(({ query }) => hashOf(targetOf(query)) % count === fold),
   );
-  console.log(`  top-1 by kind: ${line.join(", ")}`);
-  console.log(`  top-1 by fold: ${parts.map((part) => percent(part, ({ at }) => at === 0)).join(", ")}`);
+  const line = (test) => parts.map((part) => percent(part, test)).join(" ");
+  console.log(
+    `${name.padEnd(12)}folds        top-1 ${line(({ at }) => at === 0)}   right ${line(({ right }) => right)}`,
+  );
 }
 
 function contestantsFor(members) {
-  const matcher = createMatcher(members);
-  const ranked = (scorer) => (query) =>
+  const own = createMatcher(members);
+  const ranked = (matcher, scorer) => (query) =>
     matcher.select(query, { topK: RANKS, minScore: 0, scorer }).map(({ skill }) => skill);
-  const selected = (scorer) => (query) => matcher.select(query, { scorer })[0]?.skill;
+  const selected = (matcher, scorer) => (query) => matcher.select(query, { scorer })[0]?.skill;
   const search = new MiniSearch({
     fields: ["name", "description", "tags", "body"],
     searchOptions: { boost: { name: 4, description: 2.5, tags: 2, body: 1 } },
   });
   search.addAll(members.map((skill, id) => ({ ...skill, id, tags: skill.tags.join(" ") })));
+  const found = (query) =>
+    search
+      .search(query)
+      .slice(0, RANKS)
+      .map(({ id }) => members[id]);
+  const compared = other?.createMatcher(members);
   return [
-    ["relevance", ranked("relevance"), selected("relevance")],
-    ["overlap", ranked("overlap"), selected("overlap")],
-    [
-      "MiniSearch",
-      (query) =>
-        search
-          .search(query)
-          .slice(0, RANKS)
-          .map(({ id }) => members[id]),
-    ],
+    ["relevance", ranked(own, "relevance"), selected(own, "relevance")],
+    ...(compared ? [["the other", ranked(compared, "relevance"), selected(compared, "relevance")]] : []),
+    ["overlap", ranked(own, "overlap"), selected(own, "overlap")],
+    ["MiniSearch", found],
   ];
 }
 
-function relevantIn(members, query) {
-  query.cache ??= new Map();
-  if (!query.cache.has(members)) {
-    const names = new Set(query.relevant.map(({ name }) => plain(name)));
-    query.cache.set(
-      members,
-      new Set(members.filter(({ name, directory }) => names.has(plain(name)) || names.has(plain(directory)))),
-    );
+function withInterval(rows, test) {
+  const groups = new Map();
+  for (const row of rows) {
+    const key = targetOf(row.query);
+    const group = groups.get(key) ?? { n: 0, hits: 0 };
+    groups.set(key, { n: group.n + 1, hits: group.hits + (test(row) ? 1 : 0) });
   }
-  return query.cache.get(members);
+  const list = [...groups.values()];
+  const next = randomFrom(list.length);
+  const shares = Array.from({ length: SAMPLES }, () => {
+    let n = 0;
+    let hits = 0;
+    for (let draw = 0; draw < list.length; draw++) {
+      const group = list[next() % list.length];
+      n += group.n;
+      hits += group.hits;
+    }
+    return (hits / n) * 100;
+  }).sort((a, b) => a - b);
+  const bound = (part) => shares[Math.floor(SAMPLES * part)].toFixed(1);
+  return `${percent(rows, test)} [${bound(0.025)}, ${bound(0.975)}]`;
 }
 
-function onePer(list, key) {
-  const seen = new Set();
-  return list.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
-}
-
-function plain(name) {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+/** Xorshift: the same draws every time. */
+function randomFrom(seed) {
+  let state = hashOf(`seed ${seed}`) || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
 }
 
 function percent(list, test) {
-  return `${((list.filter(test).length / list.length) * 100).toFixed(1)}%`;
+  return list.length === 0 ? "–" : `${((list.filter(test).length / list.length) * 100).toFixed(1)}%`;
 }

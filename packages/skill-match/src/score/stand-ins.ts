@@ -59,7 +59,7 @@ function* otherNames(words: QueryWords, collection: Collection): Generator<Stand
       [aliasesOf(word), unknown ? ALIAS_INSTEAD : ALIAS_WEIGHT, ALIAS_COVERAGE],
       [translationsOf(spelling), unknown ? TRANSLATION_INSTEAD : TRANSLATION_WEIGHT, TRANSLATION_COVERAGE],
     ] as const)
-      yield* shared(names, { term: word, weight, coverage }, words, collection);
+      yield* shared({ names, term: word, weight, coverage }, words, collection);
   }
 }
 
@@ -71,16 +71,17 @@ function* waysOfAsking(request: readonly RequestWord[], words: QueryWords, colle
         ? ASKED_PHRASE_WEIGHT
         : ASKED_WORD_WEIGHT * insteadFactor(word, collection) * rarityOf(word, collection) * kindWeight(word);
     const coverage = word === undefined ? ASKED_PHRASE_COVERAGE : ASKED_WORD_COVERAGE;
-    yield* shared(names, { term: said, weight, coverage }, words, collection);
+    yield* shared({ names, term: said, weight, coverage }, words, collection);
   }
 }
 
-type Shared = Pick<StandIn, "term" | "weight" | "coverage">;
+interface SharedWeight extends Pick<StandIn, "term" | "weight" | "coverage"> {
+  readonly names: readonly string[];
+}
 
 /** The weight, shared among those names that skills here use and the request does not. */
 function shared(
-  names: readonly string[],
-  { term, weight, coverage }: Shared,
+  { names, term, weight, coverage }: SharedWeight,
   words: QueryWords,
   collection: Collection,
 ): readonly StandIn[] {

@@ -9,6 +9,7 @@ test.for([
   ["is this contract risky?", false],
   ["merge two pdf files", false],
   ["my kitchen is underwater", false],
+  ["water is pouring through the kitchen ceiling", false],
   ["was kostet das für uns", false],
   ["the nginx container is unhealthy, so look at its logs, find the cause and restart it", false],
   ["", false],

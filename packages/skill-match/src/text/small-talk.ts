@@ -4,10 +4,8 @@ import type { RequestWord } from "./request-words.js";
 const HERE: ReadonlySet<string> = new Set(
   "i id im ive me my mine we us our ours you your yours this these here please let lets".split(" "),
 );
-/** Words of sentences that tell or ask about others. */
-const ELSEWHERE: ReadonlySet<string> = new Set(
-  "is are was were did does had he she him her his they them who whose".split(" "),
-);
+/** Words of sentences about other people or times. "The boiler is cold" is none: so people say what they need. */
+const ELSEWHERE: ReadonlySet<string> = new Set("was were did had he she him her his they them who whose".split(" "));
 /** In a longer sentence the words of its topic tell more than these. */
 const MAX_WORDS = 10;
 
