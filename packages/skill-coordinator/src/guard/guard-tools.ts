@@ -73,7 +73,8 @@ const ENDED: CallRefusal = {
 function createGuard<T>(name: string, context: SkillContext<T>, options: GuardOptions<T>): Guard<T> {
   const decide = (input: unknown): Refused | undefined => {
     const call = { tool: name, input };
-    if (options.isActive?.() === false) {
+    // Whatever is not `true`, a promise for one, is no word that the skill is active.
+    if (options.isActive && options.isActive() !== true) {
       options.onEvent?.({ type: "call-denied", cause: "call", provenance: context.provenance, call, refusal: ENDED });
       return { refusal: ENDED, call };
     }

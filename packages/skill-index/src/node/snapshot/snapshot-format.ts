@@ -108,7 +108,7 @@ export function decodeRecords(records: Buffer, bytes: Buffer, labels: readonly S
   return { sources, outcome: stored.outcome };
 }
 
-const MARK = { format: "skillwright skill-index snapshot", version: 4 } as const;
+const MARK = { format: "skillwright skill-index snapshot", version: 5 } as const;
 
 interface StoredState {
   readonly sources: readonly StoredSource[];

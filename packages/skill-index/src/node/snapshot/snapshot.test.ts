@@ -308,7 +308,7 @@ test.for<[string, string, (path: string) => void]>([
     spoil((bytes) => Buffer.concat([bytes.subarray(0, -2), Buffer.of(9, 9)])),
   ],
   ["something else", "snapshot-damaged", spoil(() => Buffer.from("{}\n"))],
-  ["of a later format", "snapshot-stale", replace('"version":4', '"version":9')],
+  ["of a later format", "snapshot-stale", replace('"version":5', '"version":9')],
   ["of another parser", "snapshot-stale", replace("skill-parser@", "skill-pazzer@")],
   ["of other roots", "snapshot-foreign", replace('\\"scope\\":\\"extra\\"', '\\"scope\\":\\"userX\\"')],
   ["writable by others", "snapshot-foreign", (path) => chmodSync(path, 0o666)],
