@@ -256,3 +256,11 @@ test("a matcher tells the policy it falls back on", () => {
   expect(createMatcher([]).policy).toEqual(DEFAULT_POLICY);
   expect(createMatcher([], { policy: { minScore: 3 } }).policy).toEqual({ ...DEFAULT_POLICY, minScore: 3 });
 });
+
+test.for(["**", "*", "**/*", "*.*", "?*", "**/**"])(
+  "the trigger %s fits every file, and counts for nothing",
+  (glob) => {
+    const skills = [{ name: "greedy", description: "x", triggers: [glob] }];
+    expect(createMatcher(skills).select("", { files: ["src/a.ts"] })).toEqual([]);
+  },
+);
