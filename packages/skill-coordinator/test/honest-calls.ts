@@ -58,6 +58,8 @@ export const HONEST_CALLS: readonly GrantCall[] = [
     "git reset --soft HEAD^",
     "git stash push -m wip --include-untracked",
     "git stash pop",
+    "git symbolic-ref --short HEAD",
+    "git update-ref refs/heads/x HEAD",
     "git stash list --date=relative",
     "git status --short --branch",
     "git status --porcelain=v1 -uno",

@@ -27,7 +27,8 @@ test("a glob of `*` and `?` in `triggers` fits what a name glob fits", () => {
   fc.assert(
     fc.property(
       name,
-      glob.filter((text) => !text.includes("**")),
+      // A glob of signs alone fits every file, and counts for nothing.
+      glob.filter((text) => !text.includes("**") && /[^?*]/.test(text)),
       (file, pattern) => {
         const matcher = createMatcher([{ name: "x", description: "y", triggers: [pattern] }]);
         expect(matcher.select("", { files: [file] }).length === 1).toBe(matchesGlob(file, pattern));

@@ -1,4 +1,5 @@
 export { isInside } from "./node/disk/disk-path.js";
+export { createPathResolver } from "./node/disk/path-resolver.js";
 export { isPrivateToUser } from "./node/disk/read-file.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
 export { createRequirementHost, type RequirementHostOptions } from "./node/requirements/requirement-host.js";

@@ -316,3 +316,11 @@ describe("a policy's predicate", () => {
     );
   });
 });
+
+test.for(["**", "*", "**/*", "*.*", "?*", "**/**"])(
+  "the trigger %s fits every file, and counts for nothing",
+  (glob) => {
+    const skills = [{ name: "greedy", description: "x", triggers: [glob] }];
+    expect(createMatcher(skills).select("", { files: ["src/a.ts"] })).toEqual([]);
+  },
+);

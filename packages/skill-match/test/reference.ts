@@ -57,7 +57,7 @@ function tagsAllow(skill: MatchableSkill, policy: ReferencePolicy): boolean {
   return policy.includeTags.length === 0 || policy.includeTags.some((tag) => tags.includes(lowerAscii(tag)));
 }
 
-/** Runs of ASCII letters and digits in lower case; every other letter or digit is a token of its own, as it is. */
+/** Runs of ASCII letters and digits in lower case; every other character that Rust calls alphanumeric (alphabetic or a number) is a token of its own, as it is. */
 export function tokenize(text: string): string[] {
   const tokens: string[] = [];
   let current = "";
@@ -68,7 +68,7 @@ export function tokenize(text: string): string[] {
     }
     if (current !== "") tokens.push(current);
     current = "";
-    if (/[\p{L}\p{N}]/u.test(character)) tokens.push(character);
+    if (/[\p{Alphabetic}\p{N}]/u.test(character)) tokens.push(character);
   }
   if (current !== "") tokens.push(current);
   return tokens;

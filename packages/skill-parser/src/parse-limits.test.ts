@@ -104,8 +104,8 @@ test("a file has at most fifty diagnostics, each at most 500 code points and saf
     withFrontmatter(Array.from({ length: 16 }, (_, index) => `a${index}: !!str ${index}\n${key}: !!str b`).join("\n")),
   );
   const diagnostics = result.ok ? [] : [...result.errors, ...result.warnings];
-  expect(diagnostics).toHaveLength(25);
-  expect(diagnostics.at(-1)).toMatchObject({ code: "diagnostics-cut" });
+  expect(diagnostics).toHaveLength(41);
+  expect(diagnostics[24]).toMatchObject({ code: "diagnostics-cut" });
   for (const { message } of diagnostics) {
     expect([...message].length).toBeLessThanOrEqual(500);
     expect(message).not.toMatch(/[^ -~…]/);

@@ -354,3 +354,14 @@ test.for(["\u00ad", "\u034f", "\u17b4", "\ufe01", "\u200b", "\u{e0041}", "\u180b
     expect(codes).toEqual([[["character-invisible", 6]], [["character-invisible", 6]]]);
   },
 );
+
+test.for([
+  ["allowed_tools: Read", "field-unknown"],
+  ["allowedTools: Read", "field-unknown"],
+  ["allowed-tools: |\n  - Read\n  - Write", "tools-malformed"],
+  ["license: a\u0090b", "character-invisible"],
+] as const)("%j is not passed over in silence", ([line, code]) => {
+  const result = safeParseSkill(`---\nname: a\ndescription: b\n${line}\n---\n`);
+  expect(result.warnings.map((warning) => warning.code)).toContain(code);
+  if (result.ok) expect(result.skill.allowedTools.map(({ tool }) => tool)).not.toContain("-");
+});

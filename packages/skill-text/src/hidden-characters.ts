@@ -2,9 +2,10 @@ import { characterAt, characterBefore, codePointName } from "./code-points.js";
 
 /**
  * The one table of characters that no reader sees and every model reads: all default-ignorable code points of Unicode 17 (fillers,
- * joiners, direction marks, selectors, tags), line and paragraph separators, interlinear marks, and the empty braille cell. In order.
+ * joiners, direction marks, selectors, tags), the controls of the second set, line and paragraph separators, interlinear marks, and the empty braille cell. In order.
  */
 const HIDDEN: readonly (readonly [first: number, last: number])[] = [
+  [0x007f, 0x009f],
   [0x00ad, 0x00ad],
   [0x034f, 0x034f],
   [0x061c, 0x061c],

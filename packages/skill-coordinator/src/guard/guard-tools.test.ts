@@ -171,3 +171,15 @@ test("an AI SDK run: the call inside the grant runs, the one outside comes back 
   expect(failed?.error).toBeInstanceOf(CallRefusedError);
   expect(failed?.error).toMatchObject({ refusal: { code: "command-not-simple" } });
 });
+
+test.for([undefined, 0, 1, "true", null, Promise.resolve(true)])(
+  "a skill is active only by the word `true`, not by %j",
+  (answer) => {
+    const registry = createToolRegistry({ Read: (_input: unknown) => "read" });
+    const context = contextFor(registry, { ...SKILL, allowedTools: [{ tool: "Read" }] });
+    const refused = guardTools(context, { isActive: () => answer as never, onRefused: ({ code }) => code });
+    expect(refused["Read"]?.({})).toBe("grant-ended");
+    const { Read } = guardTools(context, { isActive: () => true });
+    expect(Read?.({})).toBe("read");
+  },
+);

@@ -101,7 +101,8 @@ function createGuard<T>(name: string, contexts: () => readonly SkillContext<T>[]
     const call = { tool: name, input };
     const active = contexts();
     if (active.length === 0) return undefined;
-    const standing = active.filter(({ provenance }) => options.isActive?.(provenance) !== false);
+    // Whatever is not `true`, a promise for one, is no word that the skill is active.
+    const standing = active.filter(({ provenance }) => !options.isActive || options.isActive(provenance) === true);
     const holds = ({ activeTools }: SkillContext<T>): boolean => Object.hasOwn(activeTools, name);
     const ended = standing.some(holds) ? undefined : active.find(holds);
     if (ended) {

@@ -44,14 +44,14 @@ export function toSkillId(name: string, hash: string): SkillId {
   return `${normaliseName(name)}-${hash.slice(0, 12)}` as SkillId;
 }
 
-/** ASCII letters and digits in lower case, white space, `-` and `_` as `-`, other letters kept, the rest dropped; `skill` if nothing is left. */
+/** ASCII letters and digits in lower case, white space, `-` and `_` as `-`, other letters, vowel signs and numerals kept, the rest dropped; `skill` if nothing is left. */
 export function normaliseName(name: string): string {
   if (/^[a-z0-9-]+$/.test(name)) return name;
   return (
     name
       .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-      .replace(/[\s_]/g, "-")
-      .replace(/[^a-z0-9\-\p{L}]/gu, "") || "skill"
+      .replace(/[\p{White_Space}_]/gu, "-")
+      .replace(/[^a-z0-9\-\p{Alphabetic}\p{N}]/gu, "") || "skill"
   );
 }
 

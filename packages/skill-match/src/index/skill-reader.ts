@@ -1,7 +1,17 @@
 import { grow } from "../encode/grow.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { LOWER } from "../text/character-class.js";
-import { BOTH, isInWord, OVERLAP, RELEVANCE, SIGNED, scanRun, scanWords, type WordSink } from "../text/scan-words.js";
+import {
+  BOTH,
+  isInWord,
+  OVERLAP,
+  passOver,
+  RELEVANCE,
+  SIGNED,
+  scanRun,
+  scanWords,
+  type WordSink,
+} from "../text/scan-words.js";
 import { ASKS, BODY, bodyCount, COUNT_MASKS, COUNT_UNITS, DESCRIPTION, NAME, TAGS } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import type { Lexicon } from "./lexicon.js";
@@ -83,7 +93,8 @@ export class SkillReader implements WordSink {
     this.#mask = COUNT_MASKS[field] as number;
     for (let position = 0; position < text.length; ) {
       position = this.#countKnown(text, position);
-      if (position < text.length) position = isInWord(text, position) ? scanRun(text, position, this) : position + 1;
+      if (position < text.length)
+        position = isInWord(text, position) ? scanRun(text, position, this) : passOver(text, position, this);
     }
   }
 

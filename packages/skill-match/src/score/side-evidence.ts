@@ -53,7 +53,13 @@ export class SideEvidence<S extends MatchableSkill> {
   }
 
   #triggers(slot: number): readonly string[] {
-    return this.#slots.get(slot)?.triggers.slice(0, MAX_TRIGGERS) ?? [];
+    // A glob of nothing but signs fits every file, and says nothing about any.
+    return (
+      this.#slots
+        .get(slot)
+        ?.triggers.slice(0, MAX_TRIGGERS)
+        .filter((glob) => /[^*?/.]/.test(glob)) ?? []
+    );
   }
 
   #readNames(): { table: MentionTable; slots: ReadonlyMap<string, readonly number[]> } {

@@ -1,4 +1,4 @@
-import { LETTER_RANGES, MARK_RANGES } from "./character-ranges.js";
+import { ALPHABETIC_RANGES, LETTER_RANGES, MARK_RANGES } from "./character-ranges.js";
 
 /** A letter or a digit of any script. */
 export const LETTER = 1;
@@ -20,6 +20,19 @@ export function characterClass(codePoint: number): number {
   }
   return codePoint < (ends[low - 1] ?? 0) ? (kinds[low - 1] ?? 0) : 0;
 }
+
+/** Whether a code point from U+0080 on is a letter, a number or otherwise alphabetic: Rust's `is_alphanumeric`. */
+export function isAlphanumeric(codePoint: number): boolean {
+  if ((characterClass(codePoint) & LETTER) !== 0) return true;
+  alphabetic ??= new Set(
+    rangesOf(ALPHABETIC_RANGES).flatMap(([start, end]) =>
+      Array.from({ length: end - start }, (_, index) => start + index),
+    ),
+  );
+  return alphabetic.has(codePoint);
+}
+
+let alphabetic: ReadonlySet<number> | undefined;
 
 const BASIC_PLANE = 0x10000;
 
@@ -53,13 +66,9 @@ function buildClasses(): Classes {
   const basic = new Uint8Array(BASIC_PLANE);
   const beyond: [start: number, end: number, kind: number][] = [];
   for (const [ranges, kind] of [[LETTER_RANGES, LETTER] as const, [MARK_RANGES, MARK] as const]) {
-    let next = 0x80;
-    for (const range of ranges.split(" ")) {
-      const [skip = "", more = "0"] = range.split(".");
-      const start = next + Number.parseInt(skip, 36);
-      next = start + Number.parseInt(more, 36) + 1;
-      if (start < BASIC_PLANE) basic.fill(kind, start, next);
-      else beyond.push([start, next, isUnspaced(start) ? kind | UNSPACED : kind]);
+    for (const [start, end] of rangesOf(ranges)) {
+      if (start < BASIC_PLANE) basic.fill(kind, start, end);
+      else beyond.push([start, end, isUnspaced(start) ? kind | UNSPACED : kind]);
     }
   }
   for (const [first, last] of UNSPACED_BLOCKS) {
@@ -75,6 +84,16 @@ function buildClasses(): Classes {
       kinds: beyond.map((row) => row[2]),
     },
   };
+}
+
+function rangesOf(text: string): readonly (readonly [start: number, end: number])[] {
+  let next = 0x80;
+  return text.split(" ").map((range) => {
+    const [skip = "", more = "0"] = range.split(".");
+    const start = next + Number.parseInt(skip, 36);
+    next = start + Number.parseInt(more, 36) + 1;
+    return [start, next] as const;
+  });
 }
 
 function isUnspaced(codePoint: number): boolean {

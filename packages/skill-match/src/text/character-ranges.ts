@@ -48,3 +48,16 @@ export const MARK_RANGES: string =
   "6t.5 1.1 2.3 1 1.1 3x.6 2.6 3 s.9 14.6 1.3 8 9.a 1a.f 5i.7 5j.7 1.7 2a.l 1.d 3e.5 3 1.1 1.6 1 1u.4 1.1 1.4 " +
   "9n.3 9.1 1 1c.6 3.4 n 44l 6.e 8ug.h 1xc.4 1n.6 t4 1.1i 7.3 29 b.1 f57.1 3mp.19 2.m f2.4 3.5 8.7 2.6 u.3 44.2 " +
   "1iz.1i 4.1d 8 e m.4 1.e 11s.6 1.g 2.6 1.1 1.4 2s 4g.6 af 1p.3 e4.3 72.1 6r 2 7.1 5 d6.6 31.6 gzhx.6n";
+
+/** What else is alphabetic (Other_Alphabetic): most vowel signs, letters in circles and squares. */
+export const ALPHABETIC_RANGES: string =
+  "jp t.c g0.d 1 1.1 1.1 1 20.a 1c.c 1.6 g 2t.6 4.3 2.1 4 z u.f 2u.a 2t.1 3.8 1.2 1.3 2y 1o.b 3.6 6.j 1i.1 2.e " +
+  "1.1 5.2 a.1 t.2 1m.6 2.1 2.1 a a.1 t.2 1m.4 4.1 2.1 4 u.1 3 b.2 1m.7 1.2 1.1 l.1 m.2 4.2 1m.6 2.1 2.1 9.1 " +
+  "a.1 u 1n.4 3.2 1.2 a 14.4 1l.6 1.2 1.2 8.1 b.1 t.2 1m.6 1.2 1.2 8.1 b.1 f c.3 1m.6 1.2 1.2 a a.1 t.2 23.5 1 " +
+  "1.7 i.1 1p 2.6 i 2r 2.5 1.1 g 4j.i 9.a 1.z 32.b 1 2.3 n.3 4.2 1.2 2.6 3.3 d.b 1 a.3 19w.1 u.1 u.1 u.1 1u.i " +
+  "58.1 y 3a.b 4.8 66.4 1l.9 2.j 22.1 b.2 1d.4 1c.e 1o.2 u.8 2.1 1l.a 1e.i bg.x 1c1.1f 1rq.v nsk.7 y.1 9u 8 n.4 " +
+  "2g.1 1e.f 1 1l 12.4 s.b 19.3 1c.b 11 1v.d c 8.1 19.2 1e 1.2 2.1 5 18.4 5 6l.7 fn7 1nb.4 1ae.2 1.1 5.3 lw.3 " +
+  "1t 8x.1 25.2 77.2 1h.d 19.1 b.2 19.8 9 1p.2 10.b i.1 1l.2 1c.c e.1 2k.8 2 6 2 4d.9 n.3 1m.6 2.1 2.1 a a.1 " +
+  "2c.8 1 2 1.3 1.1 2v.c 1.2 2y.h 6l.6 2.6 t.1 2a.e 1 2y.a 2v.d 75.c 6v.5 1.1 2.1 3 1 3y.6 2.5 4 s.9 16.4 1.3 " +
+  "i.a 1a.d 5k.7 5j.7 1.6 2b.l 1.d 3e.5 3 1.1 1.2 1 3 1u.4 1.1 1.3 9o.3 9.1 1 1c.6 3.2 d0d.g 2sg 1.1i 7.3 2l.1 " +
+  "f58 6zl.6 1.g 2.6 1.1 1.4 2s 18z 2 7.1 5 gh 1k8.p 6.p 6.p";

@@ -1,4 +1,4 @@
-import { characterClass, LETTER, LOWER, UNSPACED } from "./character-class.js";
+import { characterClass, isAlphanumeric, LETTER, LOWER, UNSPACED } from "./character-class.js";
 
 /** Which scorer a word is meant for. Plain ASCII words serve both. */
 export const OVERLAP = 1;
@@ -14,13 +14,21 @@ export interface WordSink {
 /**
  * Finds the words of a text, for both scorers in one pass, in time linear in its length.
  *
- * For `overlap`: runs of ASCII letters and digits in lower case, and each other letter or digit by itself, as written.
+ * For `overlap`: runs of ASCII letters and digits in lower case, and each other character that Rust calls alphanumeric by itself, as written.
  * For `relevance`: runs of letters, digits and marks of any script, folded; `c++`, `c#`, `f#` and `.net` whole; text of
  * scripts without spaces as overlapping pairs of characters.
  */
 export function scanWords(text: string, sink: WordSink): void {
   for (let position = 0; position < text.length; )
-    position = isInWord(text, position) ? scanRun(text, position, sink) : position + 1;
+    position = isInWord(text, position) ? scanRun(text, position, sink) : passOver(text, position, sink);
+}
+
+/** Passes over what stands between words. To `overlap` some of it is a word: letters in circles. Returns where it ends. */
+export function passOver(text: string, position: number, sink: WordSink): number {
+  const codePoint = text.codePointAt(position) ?? 0;
+  const end = position + (codePoint > 0xffff ? 2 : 1);
+  if (codePoint >= 128 && isAlphanumeric(codePoint)) sink.word(text.slice(position, end), OVERLAP);
+  return end;
 }
 
 /** Takes the run of letters, digits and marks that begins at `start`. Returns where it ends. */
@@ -88,7 +96,7 @@ function scanWide(text: string, start: number, sink: WordSink): number {
     pieceUnspaced = unspaced;
     const size = codePoint > 0xffff ? 2 : 1;
     if (ascii && runStart === -1) runStart = position;
-    if (!ascii && (kind & LETTER) !== 0) sink.word(text.slice(position, position + size), OVERLAP);
+    if (!ascii && isAlphanumeric(codePoint)) sink.word(text.slice(position, position + size), OVERLAP);
     position += size;
   }
 }

@@ -96,6 +96,8 @@ type ReadGrant =
 
 function toGrant(pattern: string, name: RegExp): ReadGrant {
   const open = pattern.indexOf("(");
+  // `- Read` in a text of several lines is a dash and a tool, and no tool is called a dash.
+  if (/^[-.:/@]+$/.test(open === -1 ? pattern : pattern.slice(0, open))) return fail("it is not the name of a tool");
   if (open === -1) {
     if (pattern.includes(")")) return fail("a parenthesis is closed that was never opened");
     if (!ASCII_TOOL.test(pattern) && !name.test(pattern)) return fail("it is not the name of a tool");

@@ -50,6 +50,10 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
   const isBranch = /^(?:-b|--initial-branch)$/.test(words[1]?.text ?? "") && operands.length === 1;
   if (subcommand === "init" && action && spelled < 2 && !isBranch)
     return `\`init ${action.text}\` makes a repository elsewhere`;
+  // Outside `refs` a reference is a file of git's own: `hooks/x`, `rebase-merge/done`.
+  if (REFERENCES.has(subcommand) && action && spelled < 2 && !/^(?:HEAD|refs\/.+)$/.test(action.text)) {
+    return `\`${action.text}\` is not surely a reference`;
+  }
   const actions = ACTIONS.get(subcommand);
   if (!actions || !action || (spelled >= 2 && words[1] === action)) return undefined;
   return actions.has(action.text) && !action.glob
@@ -100,6 +104,8 @@ const PLACING = set("clone mv");
 /** All that take the place to put something at, if a scope spells them. */
 const PLACES = set("clone mv worktree init submodule");
 const OWN_FOLDER = /(?:^|[\\/])(?:\.git|git~\d)(?:[\\/]|$)/i;
+
+const REFERENCES = set("update-ref symbolic-ref");
 
 const COVERED: ReadonlySet<string> = new Set(
   ["config", "var", ...GIT_LONG.keys()].filter((subcommand) => !PLACING.has(subcommand) && subcommand !== "difftool"),

@@ -13,10 +13,9 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
     if (couldBecome(rules, word)) {
       return `\`${word.text}\` could become an option or a subcommand; quote it or begin it with a folder`;
     }
-    // With `tar xzf`, the first word is looked at as if it had its dash.
     const isBare = rules.bareOptions === true && index === 1 && !word.text.startsWith("-");
-    const text = isBare ? `-${word.text}` : word.text;
-    if (rules.refused?.test(word.text) || !isCovered(rules, text, words[index + 1])) {
+    const covered = isBare ? isCoveredBare(rules, word.text) : isCovered(rules, word.text, words[index + 1]);
+    if (rules.refused?.test(word.text) || !covered) {
       return `\`${word.text}\` is not known to stay within what the program is for`;
     }
   }
@@ -47,6 +46,11 @@ function isCoveredLong(rules: OptionRules, word: string, next: ShellWord | undef
   if (rule) return fits(rule, value ?? "", next);
   if (rules.longBut !== undefined) return !begins(rules.longBut, name);
   return nameSet(rules.long ?? "").has(name);
+}
+
+/** In `tar xzf`, every letter is an option: values follow as words of their own. */
+function isCoveredBare({ flags = "", valued = "" }: OptionRules, word: string): boolean {
+  return [...word].every((letter) => flags.includes(letter) || valued.includes(letter));
 }
 
 /** Letter by letter, up to the first that takes the rest of the word, or the next one, as its value. */

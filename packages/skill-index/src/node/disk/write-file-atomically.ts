@@ -7,6 +7,7 @@ import {
   linkSync,
   lstatSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeSync,
@@ -49,6 +50,16 @@ export function syncFolder(folder: string): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Removes what writers of this file that were killed left behind; an hour is longer than any write takes. */
+export function removeOldTemporaries(folder: string, name: string): void {
+  for (const found of readdirSync(folder)) {
+    const isTemporary = found.startsWith(`.${name}.`) && /^[0-9a-f]{16}\.tmp$/.test(found.slice(name.length + 2));
+    const path = joinPath(folder, found);
+    const stats = isTemporary ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
+    if (stats && stats.mtimeMs < Date.now() - 3_600_000) rmSync(path, { force: true });
   }
 }
 

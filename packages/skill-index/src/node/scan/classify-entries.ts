@@ -2,7 +2,7 @@ import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { joinPath } from "../disk/disk-path.js";
 import { type CachedFolder, entriesOf, type FolderContents, type FolderEntry } from "./folder-cache.js";
-import { candidateKind, type ScanMode, skipReason, type WalkedFolder } from "./scan-rules.js";
+import { candidateKind, meantName, type ScanMode, skipReason, type WalkedFolder } from "./scan-rules.js";
 
 /** A folder whose names were read. */
 export interface ClassifiedFolder extends WalkedFolder {
@@ -62,14 +62,10 @@ function classifyFile(folder: ClassifiedFolder, { name, type }: FolderEntry, { m
     const path = joinPath(folder.path, name);
     const entry = { path, kind, identity: path };
     findings.push(type === "file" ? { entry } : { entry, problem: toIrregular(path, "other") });
-  } else if (isMisnamed(name, mode) && type === "file") {
-    findings.push({ problem: toMisnamed(joinPath(folder.path, name)) });
+  } else if (type === "file") {
+    const meant = meantName(name, mode, folder);
+    if (meant !== undefined) findings.push({ problem: toMisnamed(joinPath(folder.path, name), meant) });
   }
-}
-
-/** Would it be a skill file, were its name spelled in capitals? Loose Markdown files are read whatever their name. */
-function isMisnamed(name: string, mode: ScanMode): boolean {
-  return name.length === 8 && (mode === "skills" || mode === "everywhere") && name.toLowerCase() === "skill.md";
 }
 
 /** For what has the name of a skill file and is none. */
@@ -91,10 +87,11 @@ function toUndecodable(path: string): SkillProblem {
   return toProblem("name-undecodable", path, message);
 }
 
-function toMisnamed(path: string): SkillProblem {
+function toMisnamed(path: string, meant: string): SkillProblem {
+  const what = meant === "SKILL.md" ? "a skill" : "read as instructions";
   return toProblem(
     "file-misnamed",
     path,
-    "This file would be a skill if it were named SKILL.md, in capitals. Rename it.",
+    `This file would be ${what} if it were named ${meant}, in capitals. Rename it.`,
   );
 }

@@ -152,6 +152,17 @@ test("a file that is only misnamed gets a warning", async () => {
   expect((await discover(root)).problems.sort()).toEqual(["file-misnamed a/skill.md", "file-misnamed b/Skill.md"]);
 });
 
+test("a convention file in another case gets a note", async () => {
+  const root = tempTree({ "agents.md": "", "sub/Claude.md": "", "readme.md": "", "AGENTS.md/x": "" });
+  const { problems } = await discoverInstructionFiles(root);
+  expect(problems.map(({ code, path }) => `${code} ${path.slice(root.length + 1)}`).sort()).toEqual([
+    "file-misnamed agents.md",
+    "file-misnamed sub/Claude.md",
+    "file-not-regular AGENTS.md",
+  ]);
+  expect(problems.find(({ path }) => path.endsWith("Claude.md"))?.message).toContain("CLAUDE.md");
+});
+
 test("a wrong root is an error that names the path", async () => {
   const root = tempTree({ "file.txt": "" });
   for (const path of [join(root, "missing"), join(root, "file.txt")]) {

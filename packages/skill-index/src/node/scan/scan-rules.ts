@@ -54,6 +54,13 @@ export function candidateKind(name: string, mode: ScanMode, place: FolderPlace):
   return undefined;
 }
 
+/** The name that a file of another case should have to be what it seems to be, or `undefined` if it seems nothing. */
+export function meantName(name: string, mode: ScanMode, place: FolderPlace): string | undefined {
+  const meant = `${name.slice(0, -3).toUpperCase()}.md`;
+  if (meant === name || !/\.md$/i.test(name) || mode === "loose") return undefined;
+  return candidateKind(meant, mode, place) && meant;
+}
+
 /** Where in a scan a folder is. */
 export interface FolderPlace {
   /** Folders below the root; the root itself is 0. */

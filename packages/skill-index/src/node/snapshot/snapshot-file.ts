@@ -1,9 +1,10 @@
 import { closeSync, fstatSync, lstatSync, openSync, read, readSync } from "node:fs";
 import { promisify } from "node:util";
+import { parentOf } from "../../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import { errorCode, toAbsolute } from "../disk/disk-path.js";
 import { isPrivateToUser, OPEN_FLAGS } from "../disk/read-file.js";
-import { writeFileAtomically } from "../disk/write-file-atomically.js";
+import { removeOldTemporaries, writeFileAtomically } from "../disk/write-file-atomically.js";
 import { parserFingerprint } from "./parser-fingerprint.js";
 import {
   decodeHeader,
@@ -49,7 +50,9 @@ export async function readSnapshotFile(
 /** Writes a snapshot that only this user can read or write, in one step. Rejects as the file system does. */
 export async function writeSnapshotFile(path: string, roots: string, state: SnapshotState): Promise<void> {
   const bytes = Buffer.concat(await encodeSnapshot(state, { engine: parserFingerprint(), roots }));
-  writeFileAtomically(toAbsolute(path), bytes, { replace: true, mode: 0o600 });
+  const name = toAbsolute(path);
+  writeFileAtomically(name, bytes, { replace: true, mode: 0o600 });
+  removeOldTemporaries(parentOf(name), name.slice(name.lastIndexOf("/") + 1));
 }
 
 async function readParts(file: number, size: number, wanted: Wanted): Promise<SnapshotRead> {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { lstatSync, mkdirSync, rmdirSync, type Stats } from "node:fs";
 import { formatSkill, type SkillDraft, safeParseSkill } from "@skillwright/skill-parser";
 import { parentOf } from "../../model/skill-document.js";
 import { type ProblemCode, type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
 import { holdFolder } from "../disk/hold-folder.js";
-import { syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
+import { removeOldTemporaries, syncFolder, writeFileAtomically } from "../disk/write-file-atomically.js";
 import { realFolder } from "../scan/directory-source.js";
 import { SkillRootError } from "../scan/skill-roots.js";
 
@@ -101,7 +101,7 @@ function writeFile(folder: string, shownPath: string, { bytes, overwrite }: Skil
   // Without a path through the open folder, its place is looked at once more.
   const inPlace = folder === parentOf(shownPath) ? { beforeNaming: () => stayInPlace(folder) } : {};
   writeFileAtomically(path, bytes, { replace: overwrite, mode, ...inPlace });
-  removeOldTemporaries(folder);
+  removeOldTemporaries(folder, "SKILL.md");
   return { ok: true, path: shownPath, hash: createHash("sha256").update(bytes).digest("hex") };
 }
 
@@ -141,16 +141,6 @@ function refuseTarget(path: string, before: Stats | undefined, overwrite: boolea
   }
   if (!before || overwrite) return undefined;
   return toProblem("skill-exists", path, "A skill of this name exists. Set `overwrite: true` to replace it.");
-}
-
-// What a writer that was killed left behind; an hour is longer than any write takes.
-function removeOldTemporaries(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!/^\.SKILL\.md\.[0-9a-f]{16}\.tmp$/.test(name)) continue;
-    const path = joinPath(folder, name);
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (stats && stats.mtimeMs < Date.now() - 3_600_000) rmSync(path, { force: true });
-  }
 }
 
 export function toWriteFailure(path: string, error: unknown): { readonly ok: false; readonly problem: SkillProblem } {

@@ -67,6 +67,7 @@ export const BUILD_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "no-summary disable-warnings disable-pytest-warnings strict-markers strict-config markers fixtures setup-show showlocals capture numprocesses dist " +
       "cov cov-branch cov-fail-under no-cov cov-append color code-highlight runxfail deselect ignore ignore-glob timeout randomly-seed reruns help version",
     values: [{ long: "cov-report", fits: /^(?:term|term-missing)(?::skip-covered)?$/ }],
-    refused: ELSEWHERE,
+    // `@file` holds further arguments.
+    refused: new RegExp(`${ELSEWHERE.source}|^@`),
   },
 };
