@@ -1,14 +1,15 @@
 // Build time, memory and query latency against MiniSearch, FlexSearch, Orama, lunr and the naive reference.
 //
 //   node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500,8000,100000] [--rounds 3] [--only relevance,MiniSearch]
+//                         [--matcher MODULE]
 //
 // DIR holds `SKILL.md` files at any depth. FILE is JSON with a list of `{ query }`; without it the descriptions of every
 // 50th skill are the requests. Sizes above the number of files repeat them with words of their own. Run it after a build.
 // Builds run in processes of their own, in turns; requests are put to all contestants in turns. Figures are medians, and
-// only their ratios mean anything.
+// only their ratios mean anything. `--matcher` adds another build of this package, as `the other`.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { CONTESTANTS } from "./contestants.mjs";
 import { readSkills } from "./read-skills.mjs";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     only: { type: "string" },
     child: { type: "string" },
+    matcher: { type: "string" },
   },
 });
 if (!values.corpus) {
@@ -28,6 +30,17 @@ if (!values.corpus) {
     "Usage: node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500] [--rounds 3] [--only NAMES]",
   );
   process.exit(2);
+}
+
+if (values.matcher) {
+  const { createMatcher } = await import(pathToFileURL(values.matcher).href);
+  CONTESTANTS.splice(1, 0, {
+    name: "the other",
+    build: (skills) => {
+      const matcher = createMatcher(skills);
+      return (query) => matcher.select(query, { topK: 1 })[0];
+    },
+  });
 }
 
 const LARGE = 2000;
@@ -101,6 +114,7 @@ function inOwnProcess(name, size) {
     values.corpus,
     "--child",
     `${name}:${size}`,
+    ...(values.matcher ? ["--matcher", values.matcher] : []),
   ];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }

@@ -21,7 +21,7 @@ export interface Collection {
 }
 
 /** A word of a request and what it is worth. */
-export interface QueryWord {
+interface QueryWord {
   readonly word: string;
   readonly count: number;
   readonly weight: number;
