@@ -93,6 +93,12 @@ export function resolveOptions<T, S extends CoordinatedSkill>(
   if (!MODES.includes(resolved.mode)) {
     throw new RangeError(`mode must be one of ${MODES.join(", ")}, got ${JSON.stringify(resolved.mode)}.`);
   }
+  if (resolved.phantomTools !== "warn" && resolved.phantomTools !== "reject") {
+    throw new RangeError(`phantomTools must be "warn" or "reject", got ${JSON.stringify(resolved.phantomTools)}.`);
+  }
+  if (typeof resolved.registry?.availableTools !== "function") {
+    throw new TypeError("A coordinator needs a registry: make one of your tools with createToolRegistry.");
+  }
   if (!Number.isInteger(resolved.maxInstructionChars) || resolved.maxInstructionChars < 0) {
     throw new RangeError(
       `maxInstructionChars must be a whole number of 0 or more, got ${resolved.maxInstructionChars}.`,

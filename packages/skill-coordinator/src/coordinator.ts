@@ -2,8 +2,10 @@ import type { CoordinatedSkill } from "./coordinated-skill.js";
 import { type CoordinatorOptions, resolveOptions } from "./coordinator-options.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { type Following, followConversation } from "./follow/follow-conversation.js";
+import { checkTurns, type Turn } from "./follow/follow-turns.js";
 import type { Rejection } from "./rejection.js";
 import { searchFallback, searchSkills } from "./search-skills.js";
+import { restoreSession } from "./session/restore-session.js";
 import { createSession, type SkillSession } from "./session/session.js";
 import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
 import type { EventListener } from "./skill-event.js";
@@ -17,10 +19,11 @@ export interface Coordinator<T> {
   /** The skill of this name: `resolve([byName(name)])`. */
   buildByName(name: string): Resolution<T>;
   /**
-   * The skills that a conversation has come to. `turns` are what the user said, oldest first; a skill stays until another one clearly
-   * wins, the user dismisses it, or the host ends it. With the `session` of the call before, give only what was said since.
+   * The skills that a conversation has come to. `turns` are what the user said and which skills the model activated, oldest first; a skill
+   * stays until another one clearly wins, the user dismisses it, or the host ends it. With the `session` of the call before, give only what
+   * happened since. A session is the host's own record: one from elsewhere could name skills that nobody asked for.
    */
-  follow(turns: readonly string[], session?: SkillSession): Following<T>;
+  follow(turns: readonly Turn[], session?: SkillSession | null): Following<T>;
 }
 
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
@@ -40,8 +43,9 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
     resolve,
     build: (query) => resolve([byQuery(query)]),
     buildByName: (name) => resolve([byName(name)]),
-    follow: (turns, session = createSession()) => {
-      const { events, ...following } = followConversation(turns, session, settings);
+    follow: (turns, session) => {
+      const before = session === undefined || session === null ? createSession() : restoreSession(session);
+      const { events, ...following } = followConversation(checkTurns(turns), before, settings);
       if (!onEvent) return following;
       for (const rejection of following.rejected) reportRejection(rejection, onEvent);
       // The context's own event says more about an activation than the session's.

@@ -1,7 +1,7 @@
 import { type CoordinatedSkill, type GrantPattern, listsNoTools, toReference } from "./coordinated-skill.js";
 import type { ResolvedOptions } from "./coordinator-options.js";
 import type { Candidate } from "./find/find-candidates.js";
-import { toApprovalRequest } from "./permits/approvals.js";
+import { type ApprovalStatus, toApprovalRequest } from "./permits/approvals.js";
 import { type Rejection, type RejectionReason, toRejection } from "./rejection.js";
 import type { ContextParts } from "./skill-context.js";
 import { bindTools } from "./tools/bind-tools.js";
@@ -35,11 +35,21 @@ export function judgeCandidate<T, S extends CoordinatedSkill>(
   }
   const request = toApprovalRequest(document, settings.folderHash?.(document as S));
   const approval = request.grants.length > 0 ? settings.approvals?.(request) : undefined;
+  checkStatus(approval);
   const approved = approval === "approved";
   if (approval !== undefined && !approved) return reject({ code: `approval-${approval}`, skill, request });
   const provenance = { ...skill, ...origin };
   return { ok: true, parts: { skill: document, provenance, binding, phantoms, approved, unlisted } };
 }
+
+/** An answer that is none, such as a promise, would be taken for a no with a strange name. */
+function checkStatus(status: ApprovalStatus | undefined): void {
+  if (status === undefined || STATUSES.includes(status)) return;
+  const got = typeof status === "object" ? "an object; it must answer at once" : JSON.stringify(status);
+  throw new TypeError(`approvals must answer one of ${STATUSES.join(", ")}, got ${got}.`);
+}
+
+const STATUSES: readonly ApprovalStatus[] = ["approved", "denied", "pending", "changed"];
 
 /** What the host gives to skills that list no tools. */
 function unlistedGrants<T, S extends CoordinatedSkill>({

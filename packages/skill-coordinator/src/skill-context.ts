@@ -89,7 +89,7 @@ export function createContext<T>(
 ): SkillContext<T> {
   const { bound, missing } = binding;
   const checked = createPermits(bound, options);
-  const rendered = renderInstruction(skill, bound, { ...options, findings: checked.findings });
+  const rendered = renderInstruction(skill, bound, { ...options, findings: checked.findings, missing });
   const tools: [name: string, tool: T][] = [];
   const active: ActiveGrant[] = [];
   for (const { name, tool, grants } of bound) {

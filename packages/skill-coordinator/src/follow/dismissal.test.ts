@@ -34,12 +34,8 @@ test.for([
   "undo",
   "no, before the total",
   "don't forget the table of contents",
-  "stop the server",
-  "cancel my subscription to the journal",
-  "drop the orders table",
   "that's all wrong",
   "we're done with the first page, now the second",
-  "forget the third slide",
   "ok, next",
   "",
   "   ",
@@ -54,6 +50,17 @@ test.for([
   ["never mind! what is 15% of 80?", "what is 15% of 80?"],
 ] as const)("%j leaves %j to be asked", ([text, rest]) => {
   expect(readDismissal(text)).toEqual({ rest });
+});
+
+test.for([
+  ["stop the server", "server"],
+  ["drop the orders table", "orders table"],
+  ["cancel my subscription to the journal", "subscription to the journal"],
+  ["forget the third slide", "third slide"],
+  ["stop writing release notes", "release notes"],
+  ["no more release notes", "release notes"],
+] as const)("%j counts only for a skill that is called so", ([text, object]) => {
+  expect(readDismissal(text)).toEqual({ rest: "", object, byName: true });
 });
 
 test("a thing that is dismissed by name is told", () => {

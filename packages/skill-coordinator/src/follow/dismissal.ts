@@ -4,6 +4,8 @@ export interface Dismissal {
   readonly rest: string;
   /** The thing that is dismissed, where it is named: `presentation` of `forget the presentation`. */
   readonly object?: string;
+  /** The verb has other meanings (`stop the server`), so it counts only for a skill that is called by all of the object. */
+  readonly byName?: boolean;
 }
 
 /**
@@ -14,25 +16,30 @@ export function readDismissal(text: string): Dismissal | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const clauses = text.split(CLAUSE_END);
   let dismissed = false;
-  let object: string | undefined;
+  let named: Pick<Dismissal, "object" | "byName"> = {};
   for (const [index, clause] of clauses.entries()) {
     // Every second piece is what ended the clause before it.
     if (index % 2 === 1 || clause.trim() === "") continue;
     const words = toWords(clause);
     if (words.length === 0) continue;
-    const named = NAMED.exec(words.join(" "))?.[1];
+    const ends = endsTopic(words);
+    const object = ends ? undefined : readObject(words.join(" "));
     const asked = clauses[index + 1]?.includes("?") === true;
-    if (asked || (named === undefined && !endsTopic(words))) {
-      return dismissed ? dismissal(clauses.slice(index).join("").trim(), object) : undefined;
+    if (asked || (object === undefined && !ends)) {
+      return dismissed ? { rest: clauses.slice(index).join("").trim(), ...named } : undefined;
     }
+    // A clause that names nothing dismisses whatever there is, and a later one does not narrow that.
+    if (!dismissed && object) named = object;
     dismissed = true;
-    object ??= named;
   }
-  return dismissed ? dismissal("", object) : undefined;
+  return dismissed ? { rest: "", ...named } : undefined;
 }
 
-function dismissal(rest: string, object: string | undefined): Dismissal {
-  return { rest, ...(object !== undefined && { object }) };
+function readObject(clause: string): Pick<Dismissal, "object" | "byName"> | undefined {
+  const object = NAMED.exec(clause)?.[1];
+  if (object !== undefined) return { object };
+  const name = NAMED_BY_NAME.exec(clause)?.[1];
+  return name === undefined ? undefined : { object: name, byName: true };
 }
 
 /** Page-long words are no dismissal. */
@@ -55,7 +62,7 @@ function toWords(clause: string): readonly string[] {
     .replaceAll("’", "'")
     .split(/\s+/)
     .filter((word) => word !== "");
-  while (words[0] !== undefined && COURTESIES.has(words[0])) words.shift();
+  while (words[0] !== undefined && COURTESIES.has(words[0]) && words[1] !== "more") words.shift();
   return words;
 }
 
@@ -83,6 +90,15 @@ const DISMISSALS: ReadonlySet<string> = new Set([
     "that is all",
   ],
   ...[
+    "bye",
+    "goodbye",
+    "exit",
+    "new topic",
+    "different topic",
+    "another topic",
+    "something else",
+    "different thing",
+    "do something else",
     "that'll be all",
     "that will be all",
     "that's all for now",
@@ -138,5 +154,8 @@ const PATTERNS: readonly RegExp[] = [
   /^(?:that's|that is) enough (?:of|with) (?:\S+ ){0,2}\S+$/,
 ];
 
-/** What is dismissed by its name: one word, as more would be a part of it (`forget the third slide`). */
+/** What is dismissed by what it is: one word, as more would be a part of it (`forget the third slide`). */
 const NAMED = /^(?:forget|scrap|never mind) (?:about )?(?:the|that|this|my|our) (\S+)$/;
+/** What is dismissed by its name, in up to four words. */
+const NAMED_BY_NAME =
+  /^(?:forget|scrap|cancel|stop|drop|skip|abandon|no more|enough of)(?: about| with| doing| writing| making)?(?: (?:the|that|this|my|our))? ((?:\S+ ){0,3}\S+)$/;

@@ -2,7 +2,7 @@ import type { SkillMatch } from "@skillwright/skill-match";
 import type { CoordinatedSkill } from "../coordinated-skill.js";
 import type { ResolvedOptions } from "../coordinator-options.js";
 import { sharedSkills } from "../find/skill-collection.js";
-import { byQuery } from "../find/strategy.js";
+import { byName, byQuery } from "../find/strategy.js";
 import { judgeCandidate, type Verdict } from "../judge-candidate.js";
 import type { ApprovalRequest } from "../permits/approvals.js";
 import type { Rejection } from "../rejection.js";
@@ -11,7 +11,7 @@ import type { SkillSession } from "../session/session.js";
 import { type ContextParts, createContext, type SkillContext } from "../skill-context.js";
 import type { SkillEvent } from "../skill-event.js";
 import { applyTurns, resumeSession } from "./follow-skills.js";
-import { type FollowedTurn, followTurns, type TopicFinder } from "./follow-turns.js";
+import { type FollowedTurn, followTurns, type TopicFinder, type Turn } from "./follow-turns.js";
 
 /** Which skills a conversation has come to, each with its tools. */
 export interface Following<T> {
@@ -36,13 +36,13 @@ export interface FollowResult<T> extends Following<T> {
 
 /** Follows the user's turns through one coordinator. */
 export function followConversation<T, S extends CoordinatedSkill>(
-  turns: readonly string[],
+  turns: readonly Turn[],
   session: SkillSession,
   settings: ResolvedOptions<T, S>,
 ): FollowResult<T> {
   const begin = resumeSession<CoordinatedSkill>(session, sharedSkills(settings.index).skills);
   const earlier = followTurns(turns.slice(0, -1), begin.active, finderOf(settings));
-  const last = turns.at(-1) ?? "";
+  const last = turns.findLast((turn) => typeof turn === "string") ?? "";
   let search: SearchResult<T> = { rejected: [], tried: new Set() };
   const latest = followTurns(turns.slice(-1), earlier.at(-1)?.active ?? begin.active, {
     ...finderOf(settings),
@@ -66,7 +66,7 @@ export function followConversation<T, S extends CoordinatedSkill>(
   const chosen: readonly ContextParts<T>[] = parts.length === 0 && fallback.winner ? [fallback.winner] : parts;
   return {
     contexts: chosen.map((part) => createContext(part, settings)),
-    turns: followed.turns,
+    turns: latest.length === 0 ? followed.turns : withTurnedDown(followed.turns, search.rejected),
     session: followed.session,
     rejected: [...lost, ...fallback.rejected],
     ...(approval && { approval }),
@@ -81,8 +81,31 @@ function finderOf<T, S extends CoordinatedSkill>(settings: ResolvedOptions<T, S>
       return winner && explain(request, winner.skill, settings);
     },
     explain: (request, skill) => explain(request, skill, settings),
+    named: (name) => findFirst(byName(name), settings)?.skill,
   };
 }
+
+/** A skill that stays although another one was asked for: the turn says what became of that one. */
+function withTurnedDown(
+  turns: readonly FollowedTurn<CoordinatedSkill>[],
+  rejected: readonly Rejection[],
+): readonly FollowedTurn<CoordinatedSkill>[] {
+  const last = turns.at(-1);
+  const [first] = rejected.filter(({ code }) => UNUSABLE.has(code));
+  if (!last || !first || (last.code !== "kept" && last.code !== "none")) return turns;
+  return [...turns.slice(0, -1), { ...last, message: `${last.message} ${first.message}` }];
+}
+
+/** Why a skill that fits is not used. */
+const UNUSABLE: ReadonlySet<string> = new Set([
+  "denied",
+  "body-missing",
+  "tools-missing",
+  "phantom-tools",
+  "approval-pending",
+  "approval-changed",
+  "approval-denied",
+]);
 
 function explain<T, S extends CoordinatedSkill>(
   request: string,

@@ -66,7 +66,14 @@ describe("a skill", () => {
       "started slides",
       "ended ",
     ]);
+    expect(follow(["slides for the meeting", "forget the presentation"])).toEqual(["started slides", "ended "]);
     expect(follow(["slides for the meeting", "forget the purple"])).toEqual(["started slides", "kept slides"]);
+    expect(follow(["slides for the meeting", "forget the trip"])).toEqual(["started slides", "kept slides"]);
+    expect(follow(["slides for the meeting", "stop with the slides"])).toEqual(["started slides", "ended "]);
+    expect(follow(["a business letter with an address", "drop the address"])).toEqual([
+      "started letters",
+      "kept letters",
+    ]);
   });
 
   test("does not begin with its own dismissal", () => {
@@ -130,10 +137,42 @@ describe("the session", () => {
 
   test("ends what is gone", () => {
     const { session } = followSkills(index, ["slides for the meeting"]);
-    const { active, events } = followSkills([LETTERS], ["go on"], { session });
+    const { active, events, turns } = followSkills([LETTERS], ["go on"], { session });
     expect(active).toEqual([]);
     expect(events).toMatchObject([{ type: "ended", cause: "disk" }]);
+    expect(turns[0]).toMatchObject({
+      code: "ended",
+      message: '"slides" is gone from the index and ends. No skill fits the request.',
+    });
   });
+});
+
+test("a skill that the model activates joins what is active, and goes with the next topic", () => {
+  const turns = ["slides for the meeting", { activated: "letters" }, "shorter", "plan a trip by train with seats"];
+  const { turns: followed, session } = followSkills(index, turns);
+  expect(followed.map(({ code, active }) => `${code} ${active.map(({ name }) => name).join()}`)).toEqual([
+    "started slides",
+    "started slides,letters",
+    "kept slides,letters",
+    "switched trips",
+  ]);
+  expect(session.skills.find(({ name }) => name === "letters")).toMatchObject({ by: "model", status: "stale" });
+  expect(followSkills(index, [{ activated: "nobody" }]).turns[0]?.code).toBe("none");
+});
+
+test.for([["text"], [[{ role: "user", content: "hi" }]], [undefined], [[null]]])(
+  "%j is no list of turns",
+  ([turns]) => {
+    expect(() => followSkills(index, turns as never)).toThrow("follow needs a list of turns");
+  },
+);
+
+test.for(["{", {}, { version: 9 }])("%j is no session", (session) => {
+  expect(() => followSkills(index, ["hi"], { session: session as never })).toThrow(TypeError);
+});
+
+test("no session yet may be null, as a database has it", () => {
+  expect(followSkills(index, ["slides for the meeting"], { session: null }).active).toHaveLength(1);
 });
 
 test("a switch tells who came and who left", () => {

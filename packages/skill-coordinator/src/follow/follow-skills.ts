@@ -2,9 +2,10 @@ import type { MatchableSkill, Matcher, SelectionPolicy } from "@skillwright/skil
 import { estimateTokens } from "@skillwright/skill-text";
 import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
 import { type SkillCollection, sharedSkills } from "../find/skill-collection.js";
+import { restoreSession } from "../session/restore-session.js";
 import { createSession, type SessionAction, type SkillSession, stepSession } from "../session/session.js";
 import type { SkillEvent } from "../skill-event.js";
-import { type FollowedTurn, followTurns, isMention, type TopicFinder } from "./follow-turns.js";
+import { checkTurns, type FollowedTurn, followTurns, isMention, type TopicFinder, type Turn } from "./follow-turns.js";
 
 /** Which skills a conversation has come to. */
 export interface FollowedConversation<S extends MatchableSkill> {
@@ -21,7 +22,7 @@ export interface FollowedConversation<S extends MatchableSkill> {
 /** How a conversation is followed. */
 export interface FollowOptions<S extends CoordinatedSkill> {
   /** What was active before the first of the turns. Default: nothing. */
-  readonly session?: SkillSession | undefined;
+  readonly session?: SkillSession | null | undefined;
   /** How skills are selected. Default: the matcher's. */
   readonly policy?: SelectionPolicy | undefined;
   /** A matcher over the same skills that was built already. Default: the one all share. */
@@ -34,20 +35,24 @@ export interface FollowOptions<S extends CoordinatedSkill> {
  */
 export function followSkills<S extends CoordinatedSkill>(
   index: SkillCollection<S>,
-  turns: readonly string[],
-  { session = createSession(), policy, matcher }: FollowOptions<S> = {},
+  turns: readonly Turn[],
+  { session, policy, matcher }: FollowOptions<S> = {},
 ): FollowedConversation<S> {
   const shared = sharedSkills(matcher ?? index);
   const finder: TopicFinder<S> = {
     find: (request) => shared.matcher().select(request, { ...policy, topK: 1 })[0],
     explain: (request, skill) => shared.matcher().explain(request, skill, policy),
+    named: (name) => shared.skills.find((skill) => skill.name === name),
   };
-  const begin = resumeSession(session, shared.skills);
-  return applyTurns(begin, followTurns(turns, begin.active, finder));
+  const before = session === undefined || session === null ? createSession() : restoreSession(session);
+  const begin = resumeSession(before, shared.skills);
+  return applyTurns(begin, followTurns(checkTurns(turns), begin.active, finder));
 }
 
 /** The documents of a session's active skills, as they are now. */
 export interface ResumedSession<S extends MatchableSkill> {
+  /** Names of those that were active and are gone. */
+  readonly gone: readonly string[];
   readonly session: SkillSession;
   readonly active: readonly S[];
   readonly events: readonly SkillEvent[];
@@ -62,16 +67,18 @@ export function resumeSession<S extends CoordinatedSkill>(
     .filter(({ status }) => status === "active")
     .toSorted((a, b) => (a.activation ?? 0) - (b.activation ?? 0));
   const active: S[] = [];
+  const gone: string[] = [];
   const actions: SessionAction[] = [];
   for (const entry of entries) {
     const same = skills.find((skill) => (skill.id ?? skill.name) === entry.id && skill.hash === entry.hash);
     const now = same ?? skills.find((skill) => skill.name === entry.name && skill.path === entry.path);
     if (now) active.push(now);
+    else gone.push(entry.name);
     if (same) continue;
     actions.push({ type: "change", id: entry.id, ...(now && { now: toReference(now) }) });
     if (now) actions.push(activation(now, entry.by ?? "match"));
   }
-  return { active, ...stepAll(session, actions) };
+  return { active, gone, ...stepAll(session, actions) };
 }
 
 /** Takes what turns did over into the session. */
@@ -81,17 +88,30 @@ export function applyTurns<S extends CoordinatedSkill>(
 ): FollowedConversation<S> {
   let { session, active, events } = begin;
   for (const turn of turns) {
-    const { started, ended } = turn;
+    const { started, joined, ended } = turn;
     const cause = started === undefined ? "user" : "match";
     const actions: SessionAction[] = ended.map((skill) => ({ type: "end", id: toReference(skill).id, cause }));
     if (started) actions.push(activation(started.skill, isMention(started) ? "user" : "match"));
+    if (joined) actions.push(activation(joined, "model"));
     const last = turn === turns.at(-1);
     const step = stepAll(session, actions);
     ({ active } = turn);
     session = step.session;
     if (last) events = [...events, ...step.events];
   }
-  return { active, turns, session, events };
+  return { active, turns: withGone(turns, begin.gone), session, events };
+}
+
+/** The first turn tells what went before it. */
+function withGone<S extends MatchableSkill>(
+  turns: readonly FollowedTurn<S>[],
+  gone: readonly string[],
+): readonly FollowedTurn<S>[] {
+  const [first, ...others] = turns;
+  if (!first || gone.length === 0) return turns;
+  const names = gone.map((name) => JSON.stringify(name)).join(", ");
+  const code = first.code === "none" ? "ended" : first.code;
+  return [{ ...first, code, message: `${names} is gone from the index and ends. ${first.message}` }, ...others];
 }
 
 function activation(skill: CoordinatedSkill, by: "user" | "model" | "match"): SessionAction {

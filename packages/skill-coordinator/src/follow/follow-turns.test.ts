@@ -13,6 +13,7 @@ function finder(scoreA: number, scoreB: number, hits: readonly FieldHit[] = []) 
   };
   const best = match(scoreB > scoreA ? B : A);
   return {
+    named: (name: string) => [A, B].find((skill) => skill.name === name),
     find: () => (best.score < 1 ? undefined : best),
     explain: (_: string, skill: MatchableSkill) => match(skill),
   };

@@ -1,5 +1,15 @@
-import type { MatchableSkill, SkillMatch } from "@skillwright/skill-match";
+import type { Explanation, MatchableSkill, SkillMatch } from "@skillwright/skill-match";
 import { type Dismissal, readDismissal } from "./dismissal.js";
+
+/** What happens in a conversation: the user says something, or the model activates the skill of this name. */
+export type Turn = string | { readonly activated: string };
+
+/** Throws for what is no list of turns. */
+export function checkTurns(turns: readonly Turn[]): readonly Turn[] {
+  const isTurn = (turn: Turn): boolean => typeof turn === "string" || typeof turn?.activated === "string";
+  if (Array.isArray(turns) && turns.every(isTurn)) return turns;
+  throw new TypeError("follow needs a list of turns: what the user said, as text, or { activated: name }.");
+}
 
 /**
  * What a turn of the user does to the active skills. `started`: one came in where none was. `kept`: what was active stays. `switched`:
@@ -12,8 +22,10 @@ export interface FollowedTurn<S extends MatchableSkill> {
   readonly code: TurnCode;
   /** What is active after it, in the order in which it came in. */
   readonly active: readonly S[];
-  /** The skill that came in with this turn. */
+  /** The skill that came in with this turn, and how well it fits. */
   readonly started?: SkillMatch<S>;
+  /** The skill that the model activated with this turn. */
+  readonly joined?: S;
   /** What was active before and is not any more. */
   readonly ended: readonly S[];
   /** Why, in words. */
@@ -26,6 +38,8 @@ export interface TopicFinder<S extends MatchableSkill> {
   find(request: string): SkillMatch<S> | undefined;
   /** How well one skill fits a request. */
   explain(request: string, skill: S): SkillMatch<S>;
+  /** The skill of a name. */
+  named(name: string): S | undefined;
 }
 
 /**
@@ -40,13 +54,14 @@ const CLEAR_LEAD = 1.25;
  * A skill stays until another one is selected that scores `CLEAR_LEAD` above it or is mentioned by name, or until the user dismisses it.
  */
 export function followTurns<S extends MatchableSkill>(
-  turns: readonly string[],
+  turns: readonly Turn[],
   activeBefore: readonly S[],
   finder: TopicFinder<S>,
 ): readonly FollowedTurn<S>[] {
   let active = activeBefore;
-  return turns.map((text) => {
-    const turn = followTurn(text, active, finder);
+  return turns.map((given) => {
+    const turn =
+      typeof given === "string" ? followTurn(given, active, finder) : join(finder.named(given.activated), active);
     active = turn.active;
     return turn;
   });
@@ -58,8 +73,9 @@ function followTurn<S extends MatchableSkill>(
   finder: TopicFinder<S>,
 ): FollowedTurn<S> {
   const dismissal = readDismissal(text);
-  const dismissed = dismissal !== undefined && isMeant(dismissal, text, { active, finder });
-  const request = dismissed ? dismissal.rest : text;
+  const dismissed = dismissal !== undefined && isMeant(dismissal, active, finder);
+  // What is dismissed is not asked for, be it active or not; but "stop the server" may well be a request.
+  const request = dismissal && (dismissed || !dismissal.byName) ? dismissal.rest : text;
   const best = request === "" ? undefined : finder.find(request);
   if (best === undefined) return dismissed ? endAll(active) : stay(active, "no other skill fits");
   if (active.includes(best.skill)) return stay(active, `${inWords(best)} and fits best`);
@@ -70,15 +86,32 @@ function followTurn<S extends MatchableSkill>(
   return stay(active, `${inWords(best)}, ${close.map(inWords).join(", ")}: that is no clear lead`);
 }
 
-/** A dismissal that names a thing counts where that thing is what an active skill is for. */
+/** A dismissal that names a thing counts where an active skill says that it is for that thing, or is called so. */
 function isMeant<S extends MatchableSkill>(
-  { object }: Dismissal,
-  text: string,
-  { active, finder }: { readonly active: readonly S[]; readonly finder: TopicFinder<S> },
+  { object, byName }: Dismissal,
+  active: readonly S[],
+  finder: TopicFinder<S>,
 ): boolean {
   if (object === undefined) return true;
-  const about = finder.find(object) ?? finder.find(text);
-  return about !== undefined && active.includes(about.skill);
+  return active.some((skill) => {
+    const { asked = [], hits } = finder.explain(object, skill) as Partial<Explanation<S>> & SkillMatch<S>;
+    const inName = new Set(
+      hits.filter(({ field, via }) => field === "name" && via === undefined).map(({ term }) => term),
+    );
+    if (byName) return inName.size > 0 && asked.every(({ term, via }) => via !== undefined || inName.has(term));
+    return hits.some(({ field }) => TELLING.has(field));
+  });
+}
+
+/** Where a skill says what it is for. A body may mention anything. */
+const TELLING: ReadonlySet<string> = new Set(["name", "description", "tags", "asks"]);
+
+/** The model activated a skill beside what is active. */
+function join<S extends MatchableSkill>(skill: S | undefined, active: readonly S[]): FollowedTurn<S> {
+  if (skill === undefined) return stay(active, "what the model activated is not there");
+  if (active.includes(skill)) return stay(active, "the model activated it again");
+  const message = `${quoted(skill)} begins: the model activated it.`;
+  return { code: "started", active: [...active, skill], joined: skill, ended: [], message };
 }
 
 function stay<S extends MatchableSkill>(active: readonly S[], why: string): FollowedTurn<S> {

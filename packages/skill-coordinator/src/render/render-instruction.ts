@@ -9,7 +9,7 @@ import {
 } from "@skillwright/skill-text";
 import { type CoordinatedSkill, toPatternText } from "../coordinated-skill.js";
 import type { ScopeFinding } from "../permits/permits.js";
-import type { BoundTool } from "../tools/bind-tools.js";
+import type { BoundTool, MissingTool } from "../tools/bind-tools.js";
 import { type FolderOptions, type RenderedFolder, renderFolder } from "./render-folder.js";
 
 /** What the model reads, and what was done to the author's words on the way. */
@@ -32,12 +32,17 @@ export interface RenderedInstruction extends SafeBody {
 export function renderInstruction(
   skill: CoordinatedSkill,
   bound: readonly BoundTool<unknown>[],
-  options: FolderOptions & { readonly maxInstructionChars: number; readonly findings?: readonly ScopeFinding[] },
+  options: FolderOptions & {
+    readonly maxInstructionChars: number;
+    readonly findings?: readonly ScopeFinding[];
+    /** What the skill asks for and does not get. */
+    readonly missing?: readonly MissingTool[];
+  },
 ): RenderedInstruction {
   const body = safeBody(skill.body ?? "", options.maxInstructionChars);
   const description = safeLine(skill.description);
   const folder = renderFolder(skill, options);
-  const tools = toolsLine(bound, options.findings ?? []);
+  const tools = toolsLine(bound, options.findings ?? [], options.missing ?? []);
   const parts = [
     openFrame(skill.name),
     `# ${toFrameName(skill.name)}`,
@@ -56,15 +61,24 @@ export function renderInstruction(
   };
 }
 
-/** Names what the model can call, by the names it calls it by; then what the skill's own words for these mean, and their limits. */
-function toolsLine(bound: readonly BoundTool<unknown>[], findings: readonly ScopeFinding[]): string {
-  if (bound.length === 0) return inElement("You can call no tools.");
+/**
+ * Names what the model can call, by the names it calls it by; then what the skill's own words for these mean, and their limits; then what
+ * is not there, since a model that is not told makes it up.
+ */
+function toolsLine(
+  bound: readonly BoundTool<unknown>[],
+  findings: readonly ScopeFinding[],
+  missing: readonly MissingTool[],
+): string {
+  const absent = missing.map(({ pattern }) => quoted(pattern)).join(", ");
+  const notThere = absent === "" ? [] : [`Not available here, though the instructions may speak of it: ${absent}.`];
+  if (bound.length === 0) return inElement(["This skill holds no tools of its own.", ...notThere].join("\n"));
   const names = bound.map(({ name }) => quoted(name)).join(", ");
   const unreadable = new Set<string>();
   for (const { pattern, problem } of findings) if (problem === "unreadable") unreadable.add(pattern);
   const lines = [`You can call these tools: ${names}.`];
   for (const tool of bound) lines.push(...toolNotes(tool, unreadable));
-  return inElement(lines.join("\n"));
+  return inElement([...lines, ...notThere].join("\n"));
 }
 
 function inElement(text: string): string {

@@ -3,7 +3,8 @@ import type { Following, SkillEvent, SkillSession } from "@skillwright/skill-coo
 import { generateText, jsonSchema, type ModelMessage, stepCountIs, streamText, tool, wrapLanguageModel } from "ai";
 import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type CoordinatedMiddlewareOptions, coordinatedMiddleware, skillMiddleware } from "../ai-sdk.js";
+import { type CoordinatedMiddlewareOptions, coordinatedMiddleware, skillMiddleware, skillTools } from "../ai-sdk.js";
+import { createSkillTools } from "../tools/skill-tools.js";
 
 const usage: LanguageModelV3Usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -207,6 +208,43 @@ describe("an active skill", () => {
     });
     expect(rejected).toContain("tools-missing");
     expect(JSON.stringify(inner.doGenerateCalls[0]?.prompt)).not.toContain("git log");
+  });
+});
+
+describe("a skill that the model activates", () => {
+  const activating = (name: string): readonly LanguageModelV3GenerateResult[] => [
+    answer(call("activate_skill", { name }, "1")),
+    answer(call("Bash", { command: "rm -rf /" }, "2")),
+    answer(call("Bash", { command: "git log -3" }, "3")),
+    answer(say("Done.")),
+  ];
+
+  test("is enforced like one that was matched", async () => {
+    const { inner, model } = wrapped(activating("release-notes"));
+    const all = { ...tools, ...skillTools(createSkillTools(index)) };
+    await generateText({ model, tools: all, prompt: "hello", stopWhen: stepCountIs(6) });
+    expect(ran).toEqual(['Bash {"command":"git log -3"}']);
+    expect(inner.doGenerateCalls[0]?.tools).toHaveLength(6);
+    expect(inner.doGenerateCalls[1]?.tools?.map(({ name }) => name)).not.toContain("Mail");
+  });
+
+  test("adds its own grant to what is active, and to nothing else", async () => {
+    const { model } = wrapped(activating("haiku"), { unlistedTools: ["Read"] });
+    const all = { ...tools, ...skillTools(createSkillTools(index)) };
+    await generateText({ model, tools: all, prompt: WISH, stopWhen: stepCountIs(6) });
+    expect(ran).toEqual(['Bash {"command":"git log -3"}']);
+  });
+
+  test("is told of once a turn", async () => {
+    const events: SkillEvent[] = [];
+    const { model } = wrapped(activating("haiku"), { onEvent: (event) => void events.push(event) });
+    await generateText({
+      model,
+      tools: { ...tools, ...skillTools(createSkillTools(index)) },
+      prompt: WISH,
+      stopWhen: stepCountIs(6),
+    });
+    expect(events.filter(({ type }) => type === "activated")).toHaveLength(1);
   });
 });
 

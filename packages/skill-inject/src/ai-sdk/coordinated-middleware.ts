@@ -5,13 +5,21 @@ import {
   combineContexts,
   createCoordinator,
   createToolRegistry,
+  type EventListener,
   type Following,
   type ToolRegistryOptions,
 } from "@skillwright/skill-coordinator";
 import type { LanguageModelMiddleware } from "ai";
 import { prependToMessage } from "../message/inject-message.js";
 import { SKILL_TOOL_NAMES } from "../tools/skill-tool.js";
-import { type AnswerPart, type CallOptions, type CallTool, lastUserMessage, userTurns } from "./call-options.js";
+import {
+  type AnswerPart,
+  type CallOptions,
+  type CallTool,
+  isLaterStep,
+  lastUserMessage,
+  turnsOf,
+} from "./call-options.js";
 import { refuseCall, restoreRefused } from "./refused-calls.js";
 import type { SessionStore } from "./session-store.js";
 
@@ -40,7 +48,7 @@ export function coordinatedMiddleware<S extends CoordinatedSkill>(
   const { session, role = "user", hostTools = SKILL_TOOL_NAMES, unlistedTools } = options;
   const prepare = async (params: CallOptions): Promise<PreparedCall> => {
     const restored = { ...params, prompt: restoreRefused(params.prompt) };
-    const turns = userTurns(params, { last: session !== undefined });
+    const turns = turnsOf(params, { last: session !== undefined });
     if (turns.length === 0) return { params: restored };
     const before = await session?.read();
     const own = new Set(hostTools);
@@ -52,6 +60,8 @@ export function coordinatedMiddleware<S extends CoordinatedSkill>(
       // A provider's own tool may run where nobody here can refuse its calls.
       enforceable: ({ type }) => type === "function",
       ...options,
+      // Every step of a turn finds the same skill again; it is told once.
+      onEvent: isLaterStep(params) ? onlyDenied(options.onEvent) : options.onEvent,
       ...(Array.isArray(unlistedTools) && { unlistedTools: unlistedTools.filter((name) => isOffered.has(name)) }),
       registry: createToolRegistry<CallTool>(offered, options),
     });
@@ -91,6 +101,10 @@ interface PreparedCall {
   /** Absent: no skill is active, so nothing is judged. */
   readonly context?: CombinedContext<CallTool>;
   readonly own?: ReadonlySet<string>;
+}
+
+function onlyDenied(onEvent: EventListener | undefined): EventListener | undefined {
+  return onEvent && ((event) => event.type === "call-denied" && onEvent(event));
 }
 
 function judge<P extends AnswerPart>(part: P, { context, own }: PreparedCall): P {

@@ -9,7 +9,7 @@ import type { InjectableSkill } from "../injectable-skill.js";
 import { prependToMessage, textOfMessage } from "../message/inject-message.js";
 import type { Injection } from "../message/inject-skill.js";
 import { type InjectionOptions, toPromptBlock } from "../message/prompt-block.js";
-import { lastUserMessage, type PromptMessage, userTurns } from "./call-options.js";
+import { lastUserMessage, type PromptMessage, turnsOf } from "./call-options.js";
 import type { SessionStore } from "./session-store.js";
 
 /** What the middleware injects. */
@@ -36,7 +36,7 @@ export function skillMiddleware<S extends InjectableSkill>(
     transformParams: async ({ params }) => {
       const asked = lastUserMessage(params);
       if (asked === undefined) return params;
-      const turns = userTurns(params, { last: session !== undefined });
+      const turns = turnsOf(params, { last: session !== undefined });
       const followed = followSkills(index, turns, { session: await session?.read(), policy });
       await session?.write(followed.session);
       const injection = inject(asked.message, followed, options);

@@ -29,6 +29,9 @@ const WORDING = {
 export function skillsSection<S extends InjectableSkill>(options: SectionOptions<S>): Catalog<S> {
   const { index, title = "Skills", mountPath } = options;
   const activation = options.activation ?? (mountPath === undefined ? "tool" : "file");
+  if (!Object.hasOwn(WORDING, activation)) {
+    throw new RangeError(`activation must be "tool" or "file", got ${JSON.stringify(activation)}.`);
+  }
   const heading = `## ${toLine(title)}\n\n${WORDING[activation]}\n\n`;
   const location = activation === "tool" ? "none" : mountPath === undefined ? "absolute" : "mount";
   return fitCatalog(

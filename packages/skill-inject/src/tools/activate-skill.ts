@@ -146,20 +146,12 @@ async function renderSkillContent<S extends InjectableSkill, T>(
   const { text, hidden } = safeBody(body.trim(), options.maxBodyChars);
   const sections = [
     context?.toolsLine ?? "",
-    context ? droppedLine(context) : "",
     // A limit too small for anything still does not hide that there was something.
     text || CUT_NOTICE,
     folder.text,
   ];
   const inside = sections.filter((section) => section !== "").join("\n\n");
   return { text: `<skill_content name="${escapeXml(name)}">\n${inside}\n</skill_content>`, ...(hidden && { hidden }) };
-}
-
-/** What the skill asks for and does not get: a model that is not told makes it up. */
-function droppedLine<T>({ dropped }: SkillContext<T>): string {
-  if (dropped.length === 0) return "";
-  const patterns = dropped.map(({ pattern }) => quoted(pattern)).join(", ");
-  return `Not available here, though the instructions may speak of it: ${patterns}.`;
 }
 
 const READ_HINT = "Read these files with read_skill_resource when the instructions call for one.";
