@@ -23,8 +23,8 @@ const CASES = [
 
 const MAX_LINES = 60;
 
-/** What a model or a script reads is not laid out for a terminal. */
-const FREE = new Set(["show", "context", "prompt", "inject"]);
+/** What a model or a script reads is not laid out for a terminal, and in a pipe an event of the log stays one line. */
+const FREE = new Set(["show", "context", "prompt", "inject", "audit"]);
 
 const SCREENS = [
   ["--help"],

@@ -8,6 +8,7 @@ import { checkWrittenDescription } from "./profiles/placeholders.js";
 import { checkReferenceFields } from "./profiles/reference-rules.js";
 import type { Advice } from "./profiles/rules.js";
 import { judgeText } from "./profiles/spec-profile.js";
+import { readText } from "./text/read-text.js";
 import { fromRecord, type YamlMap } from "./yaml/yaml-tree.js";
 
 export interface ValidateOptions {
@@ -34,14 +35,19 @@ export function validateSkill(
   if (typeof skill !== "string" && !ArrayBuffer.isView(skill)) {
     return profile === "spec" ? judgeFields(toMap(skill), skill, directoryName) : advise(skill, directoryName);
   }
+  if (profile === "spec") return [...judgeText(skill, directoryName), ...findInvisible(skill)];
   const result = safeParseSkill(skill, toParseOptions(directoryName));
   const warnings = result.warnings.map(refuseInvisible);
-  if (profile === "spec") {
-    const hidden = warnings.filter(({ code }) => code === "character-invisible");
-    return [...judgeText(skill, directoryName), ...hidden];
-  }
   if (!result.ok) return [...result.errors, ...warnings];
   return [...warnings, ...adviseOn(result.skill, adviseOnText(result.skill))];
+}
+
+/** The reference does not look for them. Most texts hold nothing that could be one, and to see that takes little time. */
+function findInvisible(skill: string | Uint8Array): readonly SkillDiagnostic[] {
+  const read = readText(skill);
+  if (!read.ok || (!read.suspect && !read.text.includes("\\"))) return [];
+  const found = safeParseSkill(skill).warnings.filter(({ code }) => code === "character-invisible");
+  return found.map(refuseInvisible);
 }
 
 /** A client loads such a skill and shows what is hidden; whoever checks one must not pass it, by any profile. */

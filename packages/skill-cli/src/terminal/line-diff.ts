@@ -1,4 +1,5 @@
 import type { View } from "./terminal.js";
+import { cutToWidth, wrap } from "./text-width.js";
 
 interface Step {
   readonly mark: " " | "-" | "+";
@@ -11,8 +12,9 @@ const CONTEXT = 2;
 export function lineDiff(
   before: string,
   after: string,
-  { style, words }: Pick<View, "style" | "words">,
+  view: Pick<View, "style" | "words" | "width">,
 ): readonly string[] {
+  const { style } = view;
   const steps = toSteps(before.split("\n"), after.split("\n"));
   const near = new Set<number>();
   for (const [at, { mark }] of steps.entries()) {
@@ -25,10 +27,19 @@ export function lineDiff(
   for (const [at, { mark, line }] of steps.entries()) {
     if (!near.has(at)) continue;
     if (last !== -1 && at > last + 1) lines.push(style.faint("  …"));
-    lines.push(paint[mark](`${mark} ${words(line.replace(/\r$/, ""))}`));
+    for (const row of stepLines({ mark, line }, view)) lines.push(paint[mark](row));
     last = at;
   }
   return lines;
+}
+
+/** What changed is shown whole, on as many lines as it takes; what stands around it is cut. */
+function stepLines({ mark, line }: Step, { words, width }: Pick<View, "words" | "width">): readonly string[] {
+  const text = words(line.replace(/\r$/, ""));
+  // Whoever prints it puts two blanks before each line.
+  const columns = width - 4;
+  if (mark === " ") return [`  ${cutToWidth(text, columns)}`];
+  return wrap(text, columns).map((row, at) => `${at === 0 ? mark : " "} ${row}`);
 }
 
 /** Longest common subsequence of the lines, once those that both texts begin and end with are set aside. */

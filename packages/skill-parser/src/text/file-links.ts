@@ -32,7 +32,7 @@ export function findFileLinks(markdown: string): readonly FileLink[] {
 
 const MAX_TARGET = 512;
 const CODE_SPAN = /`[^`]*`/g;
-const TARGET = /^[ \t]*<?([^\s)>]*)/;
+const TARGET = /^[ \t]*<?([^\s)>[\]]*)/;
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|[#/\\?~@])/i;
 const PLACEHOLDER = /[{}<>$*|[\]…]|\.\.\.|^(?:path|url|link)\b/i;
 
