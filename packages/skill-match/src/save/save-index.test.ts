@@ -155,7 +155,7 @@ describe("is refused", () => {
     ["null", null, "format-unknown"],
     ["a text", "skillwright-matcher", "format-unknown"],
     ["another format", { format: "other", version: 1 }, "format-unknown"],
-    ["another version", { ...saved(), version: 2 }, "version-unsupported"],
+    ["another version", { ...saved(), version: 3 }, "version-unsupported"],
     ["no index", { ...saved(), index: undefined }, "data-damaged"],
     ["a wrong checksum", { ...saved(), checksum: "0" }, "data-damaged"],
     ["a changed word", { ...saved(), words: saved().words.replace("pdf", "pda") }, "data-damaged"],
