@@ -1,7 +1,7 @@
 /** What `toJSON` gives and `restoreMatcher` takes: an index without the texts of its skills. Plain JSON. */
 export interface MatcherData {
   readonly format: "skillwright-matcher";
-  readonly version: 1;
+  readonly version: 2;
   /** How many skills it is of. */
   readonly skills: number;
   /** Every word, in order of number, separated by spaces. */
