@@ -1,8 +1,8 @@
+import { isPassing } from "../model/passing-error.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
 import { createYielder, isPromise } from "./concurrency.js";
-import { isPassing } from "./passing-error.js";
 import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
 
 /** What one source holds at one moment. */

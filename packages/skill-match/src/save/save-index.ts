@@ -62,13 +62,16 @@ function inSavedOrder<S extends MatchableSkill>(
   reader: ByteReader,
 ): IndexedSkill<S>[] {
   const byFingerprint = new Map<string, IndexedSkill<S>[]>();
-  for (const indexed of skills) {
+  // From the last to the first, so that of equal skills the first is taken from the end.
+  for (const indexed of skills.toReversed()) {
     const key = fingerprintOf(indexed).join(" ");
-    byFingerprint.set(key, [...(byFingerprint.get(key) ?? []), indexed]);
+    const equal = byFingerprint.get(key);
+    if (equal) equal.push(indexed);
+    else byFingerprint.set(key, [indexed]);
   }
   return skills.map(() => {
     const key = `${reader.read(2 ** 32)} ${reader.read(2 ** 32)}`;
-    const indexed = byFingerprint.get(key)?.shift();
+    const indexed = byFingerprint.get(key)?.pop();
     if (indexed === undefined) throw changed("a saved skill is not among those given");
     return indexed;
   });

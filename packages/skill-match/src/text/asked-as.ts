@@ -3,10 +3,10 @@
  * Read by `asked-phrases.ts`. A line is knowledge of the world: add what people say, not what one skill or one request happens to hold.
  */
 export const ASKED_AS: string = `
-docx word document | letter, letterhead, stationery, memo, contract draft, cover page, tracked changes, redline, mail merge, microsoft office, office file, doc file, typed up
+docx word document | letter, letterhead, stationery, memo, contract draft, tracked changes, redline, mail merge, microsoft office, office file, doc file, typed up
 pdf | scan, scans, scanned, printout, paper form, fillable, sign here, page numbers, stapled, blank pages
 form fill | fill in, fill out, fill blanks, questionnaire, application form
-pptx presentation slides | talk, keynote, pitch, speaker notes, bullet slides, boardroom, lecture, meetup talk
+pptx presentation slides | keynote, pitch, speaker notes, bullet slides, boardroom, lecture, meetup talk
 xlsx spreadsheet excel | pivot, pivot table, vlookup, formula, formulas, cells, columns, rows, ledger, expense sheet, household budget, sums, totals, sheet, sheets, csv cleanup, tabular
 ocr text extraction | read text, photo text, receipts, handwriting, handwritten, digitize
 chart plot visualization | bar graph, pie, line graph, histogram, heat map, scatter, trend line, axes, plotting, graphs

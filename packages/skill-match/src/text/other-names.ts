@@ -5,6 +5,7 @@ import { toTerm } from "./stem.js";
 const ALIASES: readonly string[] = [
   "deck slides presentation powerpoint pptx ppt",
   "spreadsheet excel xlsx xls workbook",
+  "word docx",
   "image picture photo",
   "email mail",
   "website site",
@@ -147,13 +148,13 @@ export const aliasesOf: TermLookup = createWordTable((add) => {
 
 /** A word in the singular and plural. */
 function formsOf(word: string): readonly string[] {
-  if (VERBS.has(word)) return [word];
+  if (NO_PLURAL.has(word)) return [word];
   if (word.endsWith("y")) return [word, `${word.slice(0, -1)}ies`];
   return word.endsWith("s") ? [word, word.slice(0, -1)] : [word, `${word}s`];
 }
 
-/** Words whose form in -s is a verb of another meaning. */
-const VERBS: ReadonlySet<string> = new Set(["excel", "go"]);
+/** Words whose form in -s has another meaning. */
+const NO_PLURAL: ReadonlySet<string> = new Set(["excel", "go", "word"]);
 
 /** English terms for a term of another language. */
 export const translationsOf: TermLookup = createWordTable((add) => {

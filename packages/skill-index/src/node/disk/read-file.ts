@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
-import { isPassing } from "../../load/passing-error.js";
+import { isPassing } from "../../model/passing-error.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import { errorCode } from "./disk-path.js";
 import { isInPlace } from "./in-place.js";

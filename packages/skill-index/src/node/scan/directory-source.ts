@@ -3,7 +3,7 @@ import { lstatSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { createYielder } from "../../load/concurrency.js";
 import type { LoaderHost } from "../../load/loader-host.js";
-import { isPassing } from "../../load/passing-error.js";
+import { isPassing } from "../../model/passing-error.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
 import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";

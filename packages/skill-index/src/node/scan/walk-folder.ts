@@ -1,4 +1,4 @@
-import { isPassing } from "../../load/passing-error.js";
+import { isPassing } from "../../model/passing-error.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { SourceFinding } from "../../source/skill-source.js";
 import { errorCode } from "../disk/disk-path.js";
