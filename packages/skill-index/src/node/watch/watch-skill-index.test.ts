@@ -9,7 +9,7 @@ import { skillText, tempFolder, tempTree, writeTree } from "../../../test/temp-t
 import type { IndexChange } from "../../model/index-change.js";
 import { loadSkillIndex } from "../load-skill-index.js";
 import type { WatchFolder } from "./watch-folders.js";
-import { startWatching, type WatchOptions } from "./watch-skill-index.js";
+import { startWatching, type WatchOptions, watchSkillIndex } from "./watch-skill-index.js";
 
 async function watchTree(options: WatchOptions, watchFolder?: WatchFolder) {
   const changes: IndexChange[] = [];
@@ -30,6 +30,12 @@ async function until(condition: () => boolean, ms = 10_000): Promise<void> {
 }
 
 const names = ({ skills }: { skills: readonly { name: string }[] }): string => skills.map(({ name }) => name).join(" ");
+
+test("a folder is short for its options", async () => {
+  const watcher = await watchSkillIndex(tempTree({ "a/SKILL.md": skillText("a") }));
+  onTestFinished(() => watcher.close());
+  expect(names(watcher.index)).toBe("a");
+});
 
 test("what is added, changed and removed is reported with both documents", async () => {
   const root = tempTree({ "a/SKILL.md": skillText("a", "old") });

@@ -41,9 +41,11 @@ export interface SkillWatcher<S extends SkillSummary = SkillDocument> extends Lo
 export function watchSkillIndex(
   options: WatchOptions<SkillSummary> & { readonly bodies: false },
 ): Promise<SkillWatcher<SkillSummary>>;
-export function watchSkillIndex(options: WatchOptions): Promise<SkillWatcher>;
-export function watchSkillIndex<S extends SkillSummary>(options: WatchOptions<S>): Promise<SkillWatcher<S>> {
-  return startWatching(options);
+export function watchSkillIndex(rootOrOptions: string | WatchOptions): Promise<SkillWatcher>;
+export function watchSkillIndex<S extends SkillSummary>(
+  rootOrOptions: string | WatchOptions<S>,
+): Promise<SkillWatcher<S>> {
+  return startWatching(typeof rootOrOptions === "string" ? { roots: [rootOrOptions] } : rootOrOptions);
 }
 
 /** As `watchSkillIndex`, with another way to watch a folder. */
