@@ -28,7 +28,9 @@ const MASS_COLLECTIONS = ["ComposioHQ", "jeremylongshore", "openclaw", "sickn33"
 const { skills } = await loadEverySkill(values.corpus);
 const repositoryOf = ({ path }) => relative(values.corpus, path).split(sep)[0];
 const byName = new Map();
-for (const skill of skills) {
+// Folder by folder, as one walks them: of several skills of one name the first counts.
+const steps = ({ path }) => path.split(sep).join("\0");
+for (const skill of skills.toSorted((a, b) => (steps(a) < steps(b) ? -1 : 1))) {
   const mass = MASS_COLLECTIONS.some((owner) => repositoryOf(skill).startsWith(owner));
   if (!mass && !byName.has(skill.name)) byName.set(skill.name, skill);
 }

@@ -1,9 +1,11 @@
 import { findAskedPhrases } from "../text/asked-phrases.js";
-import { aliasesOf, translationsOf } from "../text/other-names.js";
+import { aliasesOf, spellingsOf, translationsOf } from "../text/other-names.js";
 import type { RequestWord } from "../text/request-words.js";
 import { toTerm } from "../text/stem.js";
 import { type Collection, kindWeight, type QueryWords, rarityOf, repeats } from "./request-weights.js";
 
+const SPELLING_WEIGHT = 0.7;
+const SPELLING_INSTEAD = 1;
 const ALIAS_WEIGHT = 0.3;
 const ALIAS_INSTEAD = 0.8;
 const TRANSLATION_WEIGHT = 0.6;
@@ -14,6 +16,7 @@ const TYPO_WEIGHT = 0.6;
 /** Where no skill holds the word itself, what stands for it takes its place and is worth this much more. */
 const INSTEAD_FACTOR = 1.6;
 // How far a word that stands for another counts as that word where a name is spelled out.
+const SPELLING_COVERAGE = 1;
 const ALIAS_COVERAGE = 0.6;
 const TRANSLATION_COVERAGE = 1;
 const ASKED_WORD_COVERAGE = 0.4;
@@ -56,6 +59,7 @@ function* otherNames(words: QueryWords, collection: Collection): Generator<Stand
   for (const [spelling, { word }] of words) {
     const unknown = collection.lexicon.findTerm(spelling) === -1;
     for (const [names, weight, coverage] of [
+      [spellingsOf(word), unknown ? SPELLING_INSTEAD : SPELLING_WEIGHT, SPELLING_COVERAGE],
       [aliasesOf(word), unknown ? ALIAS_INSTEAD : ALIAS_WEIGHT, ALIAS_COVERAGE],
       [translationsOf(spelling), unknown ? TRANSLATION_INSTEAD : TRANSLATION_WEIGHT, TRANSLATION_COVERAGE],
     ] as const)

@@ -1,7 +1,23 @@
 import { foldUnspaced, foldWord } from "./scan-words.js";
 import { toTerm } from "./stem.js";
 
-/** Words that people and skills use for one thing, a line each. Short forms, file types and spellings; not synonyms at large. */
+/** Two spellings of one name, a line each: whoever writes one means the other as well. */
+const SPELLINGS: readonly string[] = [
+  "kubernetes k8s",
+  "postgresql postgres",
+  "mongodb mongo",
+  "javascript js",
+  "typescript ts",
+  "python py",
+  "terraform tf",
+  "github gh",
+  "regex regexp",
+  "accessibility a11y",
+  "internationalization i18n",
+  "color colour",
+];
+
+/** Words that people and skills use for one thing, a line each. Short forms and file types; not synonyms at large. */
 const ALIASES: readonly string[] = [
   "deck slides presentation powerpoint pptx ppt",
   "spreadsheet excel xlsx xls workbook",
@@ -10,15 +26,7 @@ const ALIASES: readonly string[] = [
   "email mail",
   "website site",
   "application app",
-  "kubernetes k8s",
-  "postgresql postgres",
-  "mongodb mongo",
-  "javascript js",
-  "typescript ts",
-  "python py",
   "golang go",
-  "terraform tf",
-  "github gh",
   "database db",
   "repository repo",
   "dependency dep",
@@ -44,14 +52,10 @@ const ALIASES: readonly string[] = [
   "vulnerability vuln",
   "penetration pentest",
   "synchronize sync",
-  "regex regexp",
-  "accessibility a11y",
-  "internationalization i18n",
   "infrastructure iac",
   "cryptocurrency crypto",
   "advertisement ad",
   "resume cv",
-  "color colour",
   "ticket issue",
   "bug defect",
   "paper manuscript",
@@ -136,15 +140,20 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
  * Other terms for the same thing, by a word as it is written, in the singular or plural: "excels" is no spreadsheet, though its stem is that
  * of "excel".
  */
-export const aliasesOf: TermLookup = createWordTable((add) => {
-  for (const group of ALIASES) {
+export const aliasesOf: TermLookup = createWordTable((add) => addGroups(ALIASES, add));
+
+/** The term of the other spelling of a name, by a word as it is written. */
+export const spellingsOf: TermLookup = createWordTable((add) => addGroups(SPELLINGS, add));
+
+function addGroups(groups: readonly string[], add: (term: string, other: string) => void): void {
+  for (const group of groups) {
     const words = group.split(" ");
     for (const word of words) {
       const others = words.filter((other) => other !== word);
       for (const form of formsOf(word)) for (const other of others) add(form, toTerm(other));
     }
   }
-});
+}
 
 /** A word in the singular and plural. */
 function formsOf(word: string): readonly string[] {
