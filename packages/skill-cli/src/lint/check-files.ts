@@ -17,6 +17,8 @@ export interface CheckedFile {
   readonly text?: string;
   /** The name it claims, and where. Absent where it has none, and where nobody asks. */
   readonly name?: { readonly text: string; readonly line: number };
+  /** The ways of asking that its author wrote. Absent where there are none, and where nobody asks. */
+  readonly asks?: readonly string[];
   /** Why it could not be read. */
   readonly problem?: SkillProblem;
 }
@@ -37,7 +39,8 @@ function checkBytes(path: string, bytes: Uint8Array, profile: Profile): CheckedF
   const name = parsed?.ok && toName(parsed.skill);
   // Most files have nothing to show.
   const text = diagnostics.length > 0 && new TextDecoder().decode(bytes);
-  return { path, diagnostics, ...(text !== false && { text }), ...(name && { name }) };
+  const asks = parsed?.ok && parsed.skill.asks;
+  return { path, diagnostics, ...(text !== false && { text }), ...(name && { name }), ...(asks && { asks }) };
 }
 
 function toName({ name, fieldLines }: ParsedSkill): CheckedFile["name"] {

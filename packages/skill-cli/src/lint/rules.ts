@@ -2,7 +2,7 @@ import type { ProblemCode } from "@skillwright/skill-index";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
 
 /** Findings that take more than one text to see: other files, other skills. */
-type LintCode = "link-missing" | "link-escapes" | "name-shared";
+type LintCode = "asks-collide" | "link-missing" | "link-escapes" | "name-shared";
 
 /** What `validate` can say about a file or a folder. */
 export type RuleCode = DiagnosticCode | LintCode | ScanCode;
@@ -340,6 +340,12 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     summary: "A link leads out of the skill's folder",
     why: "Installers copy the folder alone, and clients refuse paths that leave it.",
     mend: "Move the file into the folder.",
+  },
+  "asks-collide": {
+    severity: "warning",
+    summary: "Another skill claims the same way of asking",
+    why: "A request in those words fits both, and which one is selected is chance.",
+    mend: "Say what tells them apart, or leave it to one.",
   },
   "name-shared": {
     severity: "warning",

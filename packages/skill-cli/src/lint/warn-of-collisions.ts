@@ -1,44 +1,51 @@
-import { type AsksByHash, hashBytes, type SkillProblem } from "@skillwright/skill-index";
+import { type AsksByHash, hashBytes } from "@skillwright/skill-index";
 import { findAskCollisions } from "@skillwright/skill-match";
-import { safeParseHead } from "@skillwright/skill-parser";
+import { readSkillFile } from "../skills/skill-files.js";
 import { quoted } from "../terminal/printable.js";
 import type { CheckedFile } from "./check-files.js";
+import type { FileDiagnostic } from "./file-diagnostic.js";
 
 /** The same files, those with a way of asking that another skill claims too with a warning that says so. */
-export async function warnOfCollisions(files: readonly CheckedFile[], asks: AsksByHash): Promise<CheckedFile[]> {
-  const heads = await Promise.all(files.map((file) => toHead(file, asks)));
-  const problems = new Map<CheckedFile, string[]>();
-  for (const { ask, skills } of findAskCollisions(heads.filter((head) => head !== undefined))) {
+export async function warnOfCollisions(
+  files: readonly CheckedFile[],
+  asks: AsksByHash,
+): Promise<readonly CheckedFile[]> {
+  const claims = (await Promise.all(files.map((file) => toClaims(file, asks)))).filter((claim) => claim !== undefined);
+  const found = new Map<CheckedFile, string[]>();
+  for (const { ask, skills } of findAskCollisions(claims)) {
     for (const { file, name } of skills) {
       const others = skills.filter((other) => other.name !== name).map((other) => quoted(other.name));
-      problems.set(file, [...(problems.get(file) ?? []), `${quoted(ask)} is also claimed by ${others.join(", ")}`]);
+      found.set(file, [...(found.get(file) ?? []), `${quoted(ask)} is also claimed by ${others.join(", ")}`]);
     }
   }
   return files.map((file) => {
-    const claims = problems.get(file);
-    return claims === undefined ? file : { ...file, problem: toProblem(file.path, claims) };
+    const collisions = found.get(file);
+    return collisions === undefined ? file : { ...file, diagnostics: [...file.diagnostics, toDiagnostic(collisions)] };
   });
 }
 
-interface Head {
+interface Claims {
   readonly file: CheckedFile;
   readonly name: string;
   readonly asks: readonly string[];
 }
 
-async function toHead(file: CheckedFile, asks: AsksByHash): Promise<Head | undefined> {
-  if (file.text === undefined || file.problem !== undefined) return undefined;
-  const bytes = new TextEncoder().encode(file.text);
-  const parsed = safeParseHead(bytes);
-  if (!parsed.ok) return undefined;
-  const more = Object.keys(asks).length === 0 ? [] : (asks[await hashBytes(bytes)] ?? []);
-  return { file, name: parsed.skill.name, asks: [...(parsed.skill.asks ?? []), ...more] };
+async function toClaims(file: CheckedFile, asks: AsksByHash): Promise<Claims | undefined> {
+  if (!file.name) return undefined;
+  return { file, name: file.name.text, asks: [...(file.asks ?? []), ...(await keptAsks(file.path, asks))] };
+}
+
+/** Those of the file of asks, which knows a skill by its content. */
+async function keptAsks(path: string, asks: AsksByHash): Promise<readonly string[]> {
+  if (Object.keys(asks).length === 0) return [];
+  const read = await readSkillFile(path);
+  return read.ok ? (asks[await hashBytes(read.file.bytes)] ?? []) : [];
 }
 
 const SHOWN = 3;
 
-function toProblem(path: string, claims: readonly string[]): SkillProblem {
-  const more = claims.length > SHOWN ? `, and ${claims.length - SHOWN} more` : "";
-  const message = `Of its ways of asking, ${claims.slice(0, SHOWN).join("; ")}${more}. Say what tells them apart, or leave it to one.`;
-  return { code: "asks-collide", severity: "warning", path, message };
+function toDiagnostic(collisions: readonly string[]): FileDiagnostic {
+  const more = collisions.length > SHOWN ? `, and ${collisions.length - SHOWN} more` : "";
+  const message = `Of its ways of asking, ${collisions.slice(0, SHOWN).join("; ")}${more}. Say what tells them apart, or leave it to one.`;
+  return { code: "asks-collide", severity: "warning", message, line: 1, column: 1 };
 }

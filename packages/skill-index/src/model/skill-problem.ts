@@ -18,7 +18,6 @@ export interface SkillProblem {
 
 /** Each code keeps its meaning for good; the README has a row for each. */
 export type ProblemCode =
-  | "asks-collide"
   | "asks-invalid"
   | "file-misnamed"
   | "file-not-regular"
@@ -64,7 +63,6 @@ export function toProblem(code: ProblemCode, path: string, message: string): Ski
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
-  "asks-collide": "warning",
   "asks-invalid": "warning",
   "file-misnamed": "warning",
   "file-not-regular": "error",

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { aliasesOf, translationsOf } from "./other-names.js";
+import { aliasesOf, spellingsOf, translationsOf } from "./other-names.js";
 import { toTerm } from "./stem.js";
 import { STOP_WORDS } from "./stop-words.js";
 
 test("names of one thing lead to each other, in the singular and plural", () => {
-  expect(aliasesOf("kubernetes")).toEqual([toTerm("k8s")]);
-  expect(aliasesOf("k8s")).toEqual([toTerm("kubernetes")]);
   for (const word of ["slides", "slide", "decks"]) expect(aliasesOf(word)).toContain("pptx");
   expect(aliasesOf("repositories")).toEqual([toTerm("repo")]);
   expect(aliasesOf("zeppelin")).toEqual([]);
+});
+
+test("two spellings of a name lead to each other", () => {
+  expect(spellingsOf("kubernetes")).toEqual([toTerm("k8s")]);
+  expect(spellingsOf("k8s")).toEqual([toTerm("kubernetes")]);
+  expect(spellingsOf("slides")).toEqual([]);
 });
 
 test("a word that only shares a stem with a name leads nowhere", () => {

@@ -168,7 +168,7 @@ test.for([
   ["a list as key", with_("metadata:\n  ? - a\n  : b")],
   ["a C1 control character", with_("license: M\u0085\u0090IT")],
 ] as const)("invalid YAML to the reference: %s", ([, text]) => {
-  expect(validateSkill(text, { profile: "spec" })).toMatchObject([
+  expect(validateSkill(text, { profile: "spec" }).slice(0, 1)).toMatchObject([
     { message: expect.stringMatching(`^${INVALID_YAML}`) },
   ]);
 });
