@@ -24,7 +24,6 @@ const HONEST_COMMANDS: readonly GrantCall[] = [
     "git diff src/*.ts",
     "git switch -c topic",
     "git cherry-pick -x abc123",
-    "git push -u origin main",
     "git -P log",
     "git --no-pager diff --stat",
     "git log -c --cc",

@@ -9,7 +9,7 @@ import type { ShellWord } from "./shell-words.js";
  * that put chosen files at a chosen place, from where git runs them (`.git/hooks`, `.git/rebase-merge`), repositories on this
  * machine as remotes, whose hooks a push would run, and every option not known to be harmless.
  */
-export function checkGit(words: readonly ShellWord[], spelled: number): string | undefined {
+export function checkGit(words: readonly ShellWord[], spelled: number, remotes: readonly string[]): string | undefined {
   let index = 1;
   while (words[index]?.text.startsWith("-")) {
     const option = words[index]?.text ?? "";
@@ -25,7 +25,9 @@ export function checkGit(words: readonly ShellWord[], spelled: number): string |
       ? `\`${subcommand.text}\` can put files where git runs them; the scope has to spell it`
       : `\`${subcommand.text}\` may be an alias or another program; the scope has to spell it`;
   }
-  return checkSubcommand(subcommand.text, words.slice(index), Math.max(0, spelled - index));
+  const own = words.slice(index);
+  const known = Math.max(0, spelled - index);
+  return checkSubcommand(subcommand.text, own, known) ?? leadsElsewhere(own, known, remotes);
 }
 
 function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelled: number): string | undefined {
@@ -34,11 +36,7 @@ function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelle
       ? undefined
       : "`config` may set a program to be run; only `--get`, `--list` and their kind are covered";
   }
-  return (
-    checkAction(subcommand, words, spelled) ??
-    leadsElsewhere(subcommand, words, spelled) ??
-    checkOptions(subcommand, words, spelled)
-  );
+  return checkAction(subcommand, words, spelled) ?? checkOptions(subcommand, words, spelled);
 }
 
 /** The word behind `bisect`, `remote` and their like decides what is done. */
