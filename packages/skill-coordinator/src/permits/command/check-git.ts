@@ -49,7 +49,7 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
   if (subcommand === "init" && action && spelled < 2 && !isBranch)
     return `\`init ${action.text}\` makes a repository elsewhere`;
   // Outside `refs` a reference is a file of git's own: `hooks/x`, `rebase-merge/done`.
-  if (REFERENCES.has(subcommand) && action && spelled < 2 && !/^(?:HEAD|refs\/.+)$/.test(action.text)) {
+  if (REFERENCES.has(subcommand) && action && spelled < 2 && !/^(?:HEAD|refs\/(?!.*\.\.).+)$/.test(action.text)) {
     return `\`${action.text}\` is not surely a reference`;
   }
   const actions = ACTIONS.get(subcommand);
@@ -76,9 +76,16 @@ function checkOptions(subcommand: string, words: readonly ShellWord[], spelled: 
 
 /** Begins with a reading action, and holds no option that could turn it into a writing one: `--no-get` would. */
 function readsConfig(words: readonly ShellWord[], spelled: number): boolean {
+  if (spelled < 2 && asksForOne(words.slice(1))) return true;
   const options = words.slice(Math.max(2, spelled)).filter(({ text }) => text.startsWith("-"));
   const reads = spelled >= 2 || CONFIG_READS.has(words[1]?.text ?? "");
   return reads && options.every(({ text, glob }) => !glob && (CONFIG_READS.has(text) || CONFIG_OPTIONS.has(text)));
+}
+
+/** One name and no value: `user.name`. A name without a dot would be a subcommand. */
+function asksForOne(words: readonly ShellWord[]): boolean {
+  const operands = words.filter(({ text }) => !CONFIG_OPTIONS.has(text));
+  return operands.length === 1 && /^[A-Za-z][\w-]*\.[\w.-]+$/.test(operands[0]?.text ?? "");
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));

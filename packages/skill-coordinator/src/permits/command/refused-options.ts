@@ -45,7 +45,17 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["git", checkGit],
   ["sed", checkSed],
   ["awk", checkAwk],
+  ...["npm", "pnpm", "yarn"].map((program): [string, Check] => [program, checkAudit]),
 ]);
+
+/** `npm audit` reports; `npm audit fix` installs. */
+function checkAudit(words: readonly ShellWord[], spelled: number): string | undefined {
+  const operands = words.slice(1).filter(({ text }) => !text.startsWith("-"));
+  const isSpelled = operands[1] !== undefined && words.indexOf(operands[1]) < spelled;
+  return operands[0]?.text === "audit" && operands.length > 1 && !isSpelled
+    ? "`audit` with more behind it installs"
+    : undefined;
+}
 
 /** The rules of each program, by its name. */
 export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map(

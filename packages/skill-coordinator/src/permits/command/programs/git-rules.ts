@@ -137,7 +137,7 @@ export const GIT_LONG: ReadonlyMap<string, string> = new Map(
     "update-index":
       "add again assume-unchanged cacheinfo chmod clear-resolve-undo force-remove ignore-missing ignore-skip-worktree-entries ignore-submodules index-info " +
       "info-only really-refresh refresh remove replace skip-worktree stdin unmerged unresolve verbose",
-    "update-ref": "create-reflog deref stdin",
+    "update-ref": "create-reflog deref",
     "verify-commit": "raw verbose",
     "verify-tag": "format raw verbose",
     version: "build-options",
@@ -166,5 +166,8 @@ export const GIT_SHORT: ReadonlyMap<
   ["cherry-pick", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
   ["revert", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
   ["submodule", { refused: "", valued: "bj" }],
+  // A value could pass for the reference.
+  ["symbolic-ref", { refused: "m" }],
+  ["update-ref", { refused: "m" }],
   ["worktree", { refused: "" }],
 ]);
