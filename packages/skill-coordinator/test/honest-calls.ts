@@ -171,6 +171,7 @@ export const HONEST_CALLS: readonly GrantCall[] = [
     "find . -not -path './node_modules/*' -newermt 2024-01-01",
     "find . -perm -u+x -size +1M",
     "find . -empty -ls",
+    'find . -type f ! -name "*.md"',
     "find . -iname '*.md' -printf '%p\\n'",
   ]),
   ...all("Bash(sed:*)", true, [
@@ -267,6 +268,8 @@ export const HONEST_CALLS: readonly GrantCall[] = [
     "npm run test -- --coverage --watch=false",
     "npm run test --silent",
     "npm run test unit",
+    "npm run test:unit",
+    "npm run test:unit -- --watch=false",
     "npm run test -- --prefix x",
   ]),
   ...all("Bash(npm run *)", true, ["npm run build", "npm run lint -- --fix", "npm run test:unit"]),

@@ -280,6 +280,9 @@ export const HOSTILE_CALLS: readonly GrantCall[] = [
     "find . -fls F",
     "find . -okdir sh",
     "find . -fprint0 F",
+    "find . ! -delete",
+    "find . !x",
+    "find . !",
   ]),
   ...all("Bash(rsync:*)", false, [
     "rsync -e 'ssh -oProxyCommand=sh' a b:c",
@@ -551,6 +554,7 @@ export const HOSTILE_CALLS: readonly GrantCall[] = [
   ...all("Bash(timeout 5 git *)", false, ["timeout 5 git -c core.pager=sh log", "timeout 5 git push ./evil x"]),
   ...all("Bash(env X=1 git *)", false, ["env X=1 git -c core.pager=sh log", "env X=1 git --exec-path=x log"]),
   ...all("Bash(env -i git *)", false, ["env -i git -c x log"]),
+  ...all("Bash(time *)", false, ["time ! git log"]),
   ...all("Bash(timeout *)", false, ["timeout -v 5 git -c x log"]),
   ...all("Bash(env *)", false, [
     "env -S 'git -c x log'",
