@@ -10,6 +10,15 @@ import { MAX_COMMAND, readShellWords, type ShellWord, toWord } from "./command/s
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
+/** What a host says about the machine that scopes are asked on. */
+export interface ScopeOptions extends PathOptions {
+  /**
+   * The names of git's remotes. A name that is no remote is read as a folder, whose hooks a push would run, so a push to a name is
+   * covered only if it is listed here, or spelled by the scope. Default: none.
+   */
+  readonly remotes?: readonly string[] | undefined;
+}
+
 /** A scope that was read, and can be asked about a value. */
 export interface GrantScope {
   readonly kind: ScopeKind;
@@ -27,23 +36,27 @@ type ScopeAnswer =
 export function readGrantScope(
   { tool, scope = "" }: GrantPattern,
   kind: ScopeKind | undefined,
-  paths: PathOptions,
+  options: ScopeOptions,
 ): Reading<GrantScope> {
   if (kind === undefined) {
     return failure(`what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``);
   }
-  if (kind === "command") return readCommand(scope);
-  return kind === "path" ? readPath(scope, paths) : readUrl(scope);
+  if (kind === "command") return readCommand(scope, options.remotes);
+  return kind === "path" ? readPath(scope, options) : readUrl(scope);
 }
 
-function readCommand(scope: string): Reading<GrantScope> {
+function readCommand(scope: string, remotes: readonly string[] | undefined): Reading<GrantScope> {
   const read = readCommandScope(scope);
   if (!read.ok) return read;
-  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value);
+  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value, remotes);
   return { ok: true, value: { kind: "command", finding: findingOf(read.value), ask } };
 }
 
-function askCommand(scope: CommandScope, value: string | readonly string[]): ScopeAnswer {
+function askCommand(
+  scope: CommandScope,
+  value: string | readonly string[],
+  remotes: readonly string[] | undefined,
+): ScopeAnswer {
   const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
   if (!reading.ok) {
     return outside(
@@ -58,7 +71,7 @@ function askCommand(scope: CommandScope, value: string | readonly string[]): Sco
   if (words.some((word, index) => word.lineBreak && !isMessage(words, index))) {
     return outside("command-not-simple", "A line break is covered in the value of a message option alone.");
   }
-  const refused = scope.open ? findRefusedOption(words, scope.words.length) : undefined;
+  const refused = scope.open ? findRefusedOption(words, scope.words.length, remotes) : undefined;
   if (refused !== undefined) return outside("option-refused", `A scope covers the program itself, and ${refused}.`);
   // Words that a shell would replace are not yet the words that are run.
   const final = words.every((word) => !word.glob && !word.home);

@@ -35,6 +35,27 @@ test.for([
   expect(permitsFor("Bash(git:*)").permits({ tool: "Bash", input })).toMatchObject(expected);
 });
 
+test.for([
+  ["git push -u origin feature/x", true],
+  ["git push origin HEAD:refs/heads/x", true],
+  ["git push --force-with-lease origin topic", true],
+  ["git push origin --delete old", true],
+  ["git push -o ci.skip fork main", true],
+  ["git fetch fork", true],
+  ["git push upstream main", false],
+  ["git push -o origin evil main", false],
+  ["git push origi? main", false],
+  ["git push --repo=fork", false],
+] as const)("a name is a remote if the host says so: %s, %s", ([input, allowed]) => {
+  const { permits } = permitsFor("Bash(git:*)", { remotes: ["origin", "fork"] });
+  expect(permits({ tool: "Bash", input }).allowed).toBe(allowed);
+});
+
+test("a push to a name that nobody listed says how to list it", () => {
+  const decision = permitsFor("Bash(git:*)").permits({ tool: "Bash", input: "git push origin main" });
+  expect(decision).toMatchObject({ code: "option-refused", reason: expect.stringContaining("option `remotes`") });
+});
+
 test("only a bound tool is permitted, by its exact name", () => {
   const { permits } = permitsFor("Read");
   expect(permits({ tool: "Read", input: {} })).toEqual({ allowed: true, grant: "Read" });

@@ -10,11 +10,10 @@ import {
   type ScopeKind,
 } from "./call-input.js";
 import { failure, type Reading } from "./command/reading.js";
-import { type GrantScope, readGrantScope } from "./grant-scope.js";
-import type { PathOptions } from "./path-scope.js";
+import { type GrantScope, readGrantScope, type ScopeOptions } from "./grant-scope.js";
 
 /** How scopes and inputs are read. Keys are names of tools, the host's or the skill's. */
-export interface PermitOptions extends PathOptions {
+export interface PermitOptions extends ScopeOptions {
   /** What the scopes of a tool are about. Default: known for `Bash`, `Read`, `Write`, `Edit`, `WebFetch` and their kind. */
   readonly scopes?: Readonly<Record<string, ScopeKind>> | undefined;
   /** Takes the command, path or address out of a tool's input. Default: by the usual field names, nothing doubtful beside. */

@@ -9,7 +9,7 @@ import type { ShellWord } from "./shell-words.js";
  * that put chosen files at a chosen place, from where git runs them (`.git/hooks`, `.git/rebase-merge`), repositories on this
  * machine as remotes, whose hooks a push would run, and every option not known to be harmless.
  */
-export function checkGit(words: readonly ShellWord[], spelled: number): string | undefined {
+export function checkGit(words: readonly ShellWord[], spelled: number, remotes: readonly string[]): string | undefined {
   let index = 1;
   while (words[index]?.text.startsWith("-")) {
     const option = words[index]?.text ?? "";
@@ -25,7 +25,9 @@ export function checkGit(words: readonly ShellWord[], spelled: number): string |
       ? `\`${subcommand.text}\` can put files where git runs them; the scope has to spell it`
       : `\`${subcommand.text}\` may be an alias or another program; the scope has to spell it`;
   }
-  return checkSubcommand(subcommand.text, words.slice(index), Math.max(0, spelled - index));
+  const own = words.slice(index);
+  const known = Math.max(0, spelled - index);
+  return checkSubcommand(subcommand.text, own, known) ?? leadsElsewhere(own, known, remotes);
 }
 
 function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelled: number): string | undefined {
@@ -34,11 +36,7 @@ function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelle
       ? undefined
       : "`config` may set a program to be run; only `--get`, `--list` and their kind are covered";
   }
-  return (
-    checkAction(subcommand, words, spelled) ??
-    leadsElsewhere(subcommand, words, spelled) ??
-    checkOptions(subcommand, words, spelled)
-  );
+  return checkAction(subcommand, words, spelled) ?? checkOptions(subcommand, words, spelled);
 }
 
 /** The word behind `bisect`, `remote` and their like decides what is done. */
@@ -51,7 +49,7 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
   if (subcommand === "init" && action && spelled < 2 && !isBranch)
     return `\`init ${action.text}\` makes a repository elsewhere`;
   // Outside `refs` a reference is a file of git's own: `hooks/x`, `rebase-merge/done`.
-  if (REFERENCES.has(subcommand) && action && spelled < 2 && !/^(?:HEAD|refs\/.+)$/.test(action.text)) {
+  if (REFERENCES.has(subcommand) && action && spelled < 2 && !/^(?:HEAD|refs\/(?!.*\.\.).+)$/.test(action.text)) {
     return `\`${action.text}\` is not surely a reference`;
   }
   const actions = ACTIONS.get(subcommand);
@@ -78,9 +76,16 @@ function checkOptions(subcommand: string, words: readonly ShellWord[], spelled: 
 
 /** Begins with a reading action, and holds no option that could turn it into a writing one: `--no-get` would. */
 function readsConfig(words: readonly ShellWord[], spelled: number): boolean {
+  if (spelled < 2 && asksForOne(words.slice(1))) return true;
   const options = words.slice(Math.max(2, spelled)).filter(({ text }) => text.startsWith("-"));
   const reads = spelled >= 2 || CONFIG_READS.has(words[1]?.text ?? "");
   return reads && options.every(({ text, glob }) => !glob && (CONFIG_READS.has(text) || CONFIG_OPTIONS.has(text)));
+}
+
+/** One name and no value: `user.name`. A name without a dot would be a subcommand. */
+function asksForOne(words: readonly ShellWord[]): boolean {
+  const operands = words.filter(({ text }) => !CONFIG_OPTIONS.has(text));
+  return operands.length === 1 && /^[A-Za-z][\w-]*\.[\w.-]+$/.test(operands[0]?.text ?? "");
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));

@@ -19,7 +19,7 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
       return `\`${word.text}\` is not known to stay within what the program is for`;
     }
   }
-  return checkSubcommand(rules, words, spelled) ?? checkOperands(rules, words);
+  return checkSubcommand(rules, words, spelled) ?? checkOperands(rules, words) ?? checkNeeds(rules, words);
 }
 
 /** Where the words end that the program itself reads. */
@@ -31,6 +31,7 @@ function behindDashes(words: readonly ShellWord[]): number {
 /** Whether a pattern may expand to a file whose name is an option or a subcommand: `*` to `--output=x`, `ru?` to `run`. */
 function couldBecome(rules: OptionRules, word: ShellWord): boolean {
   if (!word.glob || rules.globs === "harmless") return false;
+  if (rules.maxOperands !== undefined) return true;
   return word.optionGlob || (rules.globs === "doubtful" && !/^[^*?[]*\//.test(word.text));
 }
 
@@ -79,18 +80,38 @@ function begins(refused: string, name: string): boolean {
 
 function checkSubcommand(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
   if (!rules.subcommands) return undefined;
-  const leading = (rules.leading ?? "").split(" ");
-  let index = 1;
-  while (words[index]?.text.startsWith("-") && !rules.subcommands.includes(words[index]?.text ?? "")) {
-    index += leading.includes(words[index]?.text ?? "") ? 2 : 1;
-  }
+  const { index, doubt } = findSubcommand(rules, words, spelled);
+  if (doubt !== undefined) return `\`${doubt}\` before the subcommand may take the next word; put it behind`;
   const [first, second] = [words[index]?.text, words[index + 1]?.text];
+  const letters = rules.shortBut?.[`${first} ${second}`] ?? "";
+  const short = letters && words.slice(Math.max(index, spelled)).find(({ text }) => holdsLetter(text, letters));
+  if (short) return `\`${short.text}\` is not known to stay within what \`${first} ${second}\` is for`;
   if (first === undefined || index < spelled) {
     // A scope of one word of a pair leaves the other open: `gh repo` still has to be followed by what is covered.
     if (first === undefined || index + 1 < spelled || !isHalf(rules.subcommands, first)) return undefined;
   }
   const isOwn = rules.subcommands.includes(first) || rules.subcommands.includes(`${first} ${second ?? ""}`);
   return isOwn ? undefined : `\`${first}\` is no subcommand that is known to be harmless; the scope has to spell it`;
+}
+
+/** Where the subcommand stands. An option before it of which nobody knows whether it takes a value leaves that open. */
+function findSubcommand(rules: OptionRules, words: readonly ShellWord[], spelled: number) {
+  const leading = nameSet(rules.leading ?? "");
+  const flags = nameSet(rules.leadingFlags ?? "");
+  let index = 1;
+  for (;;) {
+    const { text = "", glob = false } = words[index] ?? {};
+    if (!text.startsWith("-") || rules.subcommands?.includes(text)) return { index };
+    const [name = ""] = text.split("=", 1);
+    const isKnown = !glob && (leading.has(name) || flags.has(text));
+    const isPattern = leading.has(text) && words[index + 1]?.glob === true;
+    if (index >= spelled && (!isKnown || isPattern)) return { index, doubt: text };
+    index += leading.has(text) ? 2 : 1;
+  }
+}
+
+function holdsLetter(word: string, letters: string): boolean {
+  return /^-[^-]/.test(word) && [...letters].some((letter) => word.includes(letter));
 }
 
 function isHalf(subcommands: readonly string[], first: string): boolean {
@@ -112,6 +133,22 @@ function checkOperands(rules: OptionRules, words: readonly ShellWord[]): string 
     else if (rules.values?.some(({ short }) => word.endsWith(short ?? "-") && takesNext(rules, word))) index++;
   }
   return operands > rules.maxOperands ? "its last argument is a file to write" : undefined;
+}
+
+/** Whether a needed option is there, and is surely no value of the word before it. */
+function checkNeeds({ needs, flags = "", plain }: OptionRules, words: readonly ShellWord[]): string | undefined {
+  if (!needs) return undefined;
+  const isOption = ({ text }: ShellWord, index: number): boolean => {
+    const before = words[index - 1]?.text ?? "";
+    const isFlag =
+      plain?.test(before) || (/^-\w+$/.test(before) && [...before.slice(1)].every((one) => flags.includes(one)));
+    return needs.test(text) && (!/^-./.test(before) || /^--.*=/s.test(before) || isFlag);
+  };
+  const dashes = words.findIndex(({ text }) => text === "--");
+  const own = dashes === -1 ? words : words.slice(0, dashes);
+  return own.slice(1).some((word, index) => isOption(word, index + 1))
+    ? undefined
+    : "it writes a file unless told not to";
 }
 
 /** Whether the last letter of a word of short options takes the next word as its value. */

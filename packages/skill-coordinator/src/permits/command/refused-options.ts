@@ -14,9 +14,14 @@ import { unwrap } from "./wrappers.js";
 /**
  * Why a command that begins with granted words is refused all the same: an option or argument behind them makes the
  * program run another one, load code or settings that can, or write a file of the caller's choice. `spelled` is how many
- * words the scope itself spells out; those were seen by whoever granted them and are not looked at.
+ * words the scope itself spells out; those were seen by whoever granted them and are not looked at. `remotes` are names that
+ * are known to be remotes of git.
  */
-export function findRefusedOption(words: readonly ShellWord[], spelled: number): string | undefined {
+export function findRefusedOption(
+  words: readonly ShellWord[],
+  spelled: number,
+  remotes: readonly string[] = [],
+): string | undefined {
   const { index, doubt } = unwrap(words, spelled);
   if (doubt !== undefined) return `${programName(words[0]?.text ?? "")}: \`${doubt}\` changes what it runs`;
   const inner = words.slice(index);
@@ -25,7 +30,7 @@ export function findRefusedOption(words: readonly ShellWord[], spelled: number):
   const rules = OPTION_RULES.get(program);
   if (!check && !rules) return undefined;
   const known = Math.max(0, spelled - index);
-  const found = check?.(inner, known) ?? (rules && checkRules(rules, inner, known));
+  const found = check?.(inner, known, remotes) ?? (rules && checkRules(rules, inner, known));
   return found && `${program}: ${found}`;
 }
 
@@ -34,11 +39,23 @@ export function isJudged(program: string): boolean {
   return CHECKS.has(program) || OPTION_RULES.has(program) || PLAIN_PROGRAMS.has(program);
 }
 
-const CHECKS: ReadonlyMap<string, (words: readonly ShellWord[], spelled: number) => string | undefined> = new Map([
+type Check = (words: readonly ShellWord[], spelled: number, remotes: readonly string[]) => string | undefined;
+
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["git", checkGit],
   ["sed", checkSed],
   ["awk", checkAwk],
+  ...["npm", "pnpm", "yarn"].map((program): [string, Check] => [program, checkAudit]),
 ]);
+
+/** `npm audit` reports; `npm audit fix` installs. */
+function checkAudit(words: readonly ShellWord[], spelled: number): string | undefined {
+  const operands = words.slice(1).filter(({ text }) => !text.startsWith("-"));
+  const isSpelled = operands[1] !== undefined && words.indexOf(operands[1]) < spelled;
+  return operands[0]?.text === "audit" && operands.length > 1 && !isSpelled
+    ? "`audit` with more behind it installs"
+    : undefined;
+}
 
 /** The rules of each program, by its name. */
 export const OPTION_RULES: ReadonlyMap<string, OptionRules> = new Map(

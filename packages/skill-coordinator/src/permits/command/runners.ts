@@ -65,7 +65,7 @@ const RUNNERS = set(
     "julia ghci swift osascript tclsh expect guile sbcl erl elixir iex dotnet " +
     "npm npx pnpm pnpx yarn bunx corepack pip pipx uv uvx poetry conda pdm rye gem bundle cargo go brew apt apt-get dnf yum dpkg snap " +
     "make cmake ninja gradle gradlew mvn ant rake just task tox nox pytest jest vitest ansible ansible-playbook terraform " +
-    "env sudo doas su runuser pkexec gosu exec eval source . builtin trap alias enable fc mapfile readarray nohup nice ionice time timeout stdbuf setsid watch xargs parallel entr hyperfine taskset numactl chrt setpriv systemd-run rlwrap caffeinate direnv mise nix nix-shell " +
+    "env arch sudo doas su runuser pkexec gosu exec eval source . builtin trap alias enable fc mapfile readarray nohup nice ionice time timeout stdbuf setsid watch xargs parallel entr hyperfine taskset numactl chrt setpriv systemd-run rlwrap caffeinate direnv mise nix nix-shell " +
     "strace ltrace perf valgrind gdb lldb script chroot unshare nsenter flock at batch crontab ssh docker podman nerdctl vagrant socat " +
     "vi vim nvim view ex ed emacs nano psql mysql mariadb sqlite sqlite3 mongosh mongo redis-cli fzf tmux screen open xdg-open",
 );

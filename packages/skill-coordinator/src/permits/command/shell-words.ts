@@ -29,7 +29,9 @@ export function readShellWords(command: string): Reading<readonly ShellWord[]> {
   const words: ShellWord[] = [];
   let position = skipSpaces(command, 0);
   while (position < command.length) {
-    const word = readWord(command, position);
+    const word = isNegation(command, position, words[0])
+      ? { ...toWord("!"), end: position + 1 }
+      : readWord(command, position);
     if ("problem" in word) return word;
     words.push(word);
     position = skipSpaces(command, word.end);
@@ -39,6 +41,11 @@ export function readShellWords(command: string): Reading<readonly ShellWord[]> {
   if (first.glob) return failure("its program is a pattern, not a name");
   if (ASSIGNMENT.test(first.text)) return failure("it begins with the assignment of a variable");
   return { ok: true, value: words };
+}
+
+/** A `!` of its own in the arguments of `find` negates a test. Elsewhere it may be the shell's. */
+function isNegation(command: string, position: number, first: ShellWord | undefined): boolean {
+  return first?.text === "find" && command[position] === "!" && isSpace(command[position + 1]);
 }
 
 /** What systems take as one command line is more; what a person would approve is less. */

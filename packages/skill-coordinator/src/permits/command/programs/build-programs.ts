@@ -22,8 +22,8 @@ export const BUILD_PROGRAMS: Readonly<Record<string, OptionRules>> = {
     long:
       "jobs load-average keep-going dry-run just-print recon silent quiet always-make ignore-errors question touch print-directory " +
       "no-print-directory debug trace output-sync no-builtin-rules no-builtin-variables warn-undefined-variables print-data-base help version",
-    // `SHELL=/tmp/x`, `CC=…`: variables decide what is run.
-    refused: /^[^-].*=/s,
+    // `SHELL=/tmp/x`, `CC=…`: variables decide what is run. A target elsewhere is made of the files that lie there.
+    refused: new RegExp(`^(?!(?:V|VERBOSE|DEBUG|CI)=[01]$)[^-].*=|${ELSEWHERE.source}`, "s"),
   },
   patch: {
     flags: "lcnuNRstfEZTbv",
@@ -39,7 +39,9 @@ export const BUILD_PROGRAMS: Readonly<Record<string, OptionRules>> = {
   },
   go: {
     singleDash: true,
-    subcommands: list("test build vet list version fmt doc help"),
+    subcommands: list("test build vet list version fmt doc help").concat(
+      list("tidy verify download graph why").map((action) => `mod ${action}`),
+    ),
     long:
       "v run bench benchmem benchtime count timeout race short cover covermode coverpkg json failfast parallel shuffle cpu list vet tags a n x " +
       "trimpath p work skip fuzz fuzztime fullpath m f u all src c cmd buildvcs deps test find e retracted versions",
@@ -47,6 +49,7 @@ export const BUILD_PROGRAMS: Readonly<Record<string, OptionRules>> = {
     refused: ELSEWHERE,
   },
   cargo: {
+    leadingFlags: "-q --quiet -v --verbose --locked --offline --frozen",
     subcommands: list(
       "build b check c test t bench clippy fmt doc d tree metadata version search help --version -V --list",
     ),

@@ -31,8 +31,8 @@ const TREE =
   "conflict detach force guess ignore-other-worktrees ignore-skip-worktree-bits merge orphan ours overlay overwrite-ignore patch pathspec-file-nul " +
   "pathspec-from-file progress quiet recurse-submodules theirs track create force-create discard-changes ignore-unmerged source staged worktree";
 const FETCH =
-  "all append atomic auto-gc auto-maintenance deepen depth dry-run filter force ipv4 ipv6 jobs keep multiple negotiate-only negotiation-tip porcelain " +
-  "prefetch progress prune prune-tags quiet recurse-submodules refetch refmap set-upstream shallow-exclude shallow-since show-forced-updates " +
+  "all append atomic auto-gc auto-maintenance deepen depth dry-run filter force ipv4 ipv6 jobs keep negotiate-only negotiation-tip porcelain " +
+  "prefetch progress prune prune-tags quiet recurse-submodules refetch refmap shallow-exclude shallow-since show-forced-updates " +
   "tags unshallow update-head-ok update-shallow verbose write-commit-graph write-fetch-head";
 const LISTED =
   "color column contains count create-reflog exclude format ignore-case list merged no-merged omit-empty points-at sort with without start-after include-root-refs stdin";
@@ -137,7 +137,7 @@ export const GIT_LONG: ReadonlyMap<string, string> = new Map(
     "update-index":
       "add again assume-unchanged cacheinfo chmod clear-resolve-undo force-remove ignore-missing ignore-skip-worktree-entries ignore-submodules index-info " +
       "info-only really-refresh refresh remove replace skip-worktree stdin unmerged unresolve verbose",
-    "update-ref": "create-reflog deref stdin",
+    "update-ref": "create-reflog deref",
     "verify-commit": "raw verbose",
     "verify-tag": "format raw verbose",
     version: "build-options",
@@ -155,14 +155,19 @@ export const GIT_SHORT: ReadonlyMap<
   ["archive", { refused: "o" }],
   ["clone", { refused: "culs", valued: "bjo" }],
   ["difftool", { refused: "x", valued: "t" }],
-  ["fetch", { refused: "", valued: "jo" }],
+  ["fetch", { refused: "m", valued: "jo" }],
+  ["ls-remote", { refused: "", valued: "o" }],
   ["format-patch", { refused: "o", valued: "GOSUlv" }],
   ["grep", { refused: "O", valued: "ABCefm" }],
   ["merge", { refused: "", valued: "FSXm", values: STRATEGY }],
-  ["pull", { refused: "", valued: "SXj", values: STRATEGY }],
+  ["pull", { refused: "", valued: "SXjo", values: STRATEGY }],
+  ["push", { refused: "", valued: "o" }],
   ["rebase", { refused: "x", valued: "CSX", values: STRATEGY }],
   ["cherry-pick", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
   ["revert", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
   ["submodule", { refused: "", valued: "bj" }],
+  // A value could pass for the reference.
+  ["symbolic-ref", { refused: "m" }],
+  ["update-ref", { refused: "m" }],
   ["worktree", { refused: "" }],
 ]);

@@ -18,12 +18,18 @@ export interface OptionRules {
   /** Further words that begin with a dash and do no harm: `-20`, `-nc`. */
   readonly plain?: RegExp;
   /** Words, of whatever kind, that are refused. */
-  readonly refused?: RegExp;
+  readonly refused?: Pick<RegExp, "test">;
+  /** Words one of which has to be there, as an option of its own: without it the program writes a file. */
+  readonly needs?: RegExp;
   /** The subcommands that are covered: `get`, or `config view` where the second word decides. Any other may be an alias or a program beside it. */
   readonly subcommands?: readonly string[];
-  /** Options before the subcommand that take the next word. */
+  /** Options before the subcommand that take the next word, or a value behind `=`. No others but `leadingFlags` may stand there. */
   readonly leading?: string;
-  /** More operands than this, and the last is written to. */
+  /** Options before the subcommand that take no value. */
+  readonly leadingFlags?: string;
+  /** Letters of short options that a subcommand is not covered with, where short options are free. */
+  readonly shortBut?: Readonly<Record<string, string>>;
+  /** More operands than this, and the last is written to. A pattern may become any number of them. */
   readonly maxOperands?: number;
   /** The first argument holds short options even without a dash, as in `tar xzf`. */
   readonly bareOptions?: true;

@@ -1,5 +1,7 @@
 import { NOWHERE, type OptionRules } from "./option-rules.js";
 
+const EVALUATING: OptionRules = { longBut: "", refused: /^-[vR]|\$\(|`/ };
+
 /** Programs that look for files, and read, compare and convert text. */
 export const READING_PROGRAMS: Readonly<Record<string, OptionRules>> = {
   find: {
@@ -108,13 +110,18 @@ export const READING_PROGRAMS: Readonly<Record<string, OptionRules>> = {
   },
   less: {
     flags: "aABcdeEfFgGiIJKLmMnNqQrRsSuUVwWX~?",
-    valued: "bhjxyz#",
+    // What follows the digits in the same word is read as options again.
+    values: [
+      { short: "x", long: "tabs" },
+      { short: "z", long: "window" },
+      ...[..."bhjy#"].map((short) => ({ short })),
+    ].map((rule) => ({ ...rule, fits: /^\d+$/ })),
     long:
       "search-skip-screen auto-buffers clear-screen force quit-if-one-screen quit-at-eof hilite-search ignore-case IGNORE-CASE status-column " +
       "quit-on-intr no-lessopen long-prompt line-numbers LINE-NUMBERS quiet silent raw-control-chars RAW-CONTROL-CHARS squeeze-blank-lines " +
       "chop-long-lines underline-special no-init tabs window file-size follow-name incsearch mouse use-color help version",
     // A `$` ends an option's value, and what follows is read as options again; `+` is typed as commands.
-    refused: /\$|^\+(?!(?:G|\d+g?)$)/,
+    refused: /\$|^\+(?!(?:G|\d+g?)$)|^--(?!(?:tabs|window)=)[^=]*=/,
   },
   more: { flags: "dflcpsueVh", valued: "n", plain: /^-\d+$/, refused: /^\+(?!\d+$)/ },
   man: {
@@ -124,6 +131,10 @@ export const READING_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "all debug default whatis apropos global-apropos where path location ignore-case match-case regex wildcard names-only sections extension " +
       "locale systems no-subpages no-hyphenation nh no-justification nj ascii help usage version",
   },
+  // `-v` and `-R` name a variable, whose index a shell evaluates; some evaluate numbers too.
+  test: EVALUATING,
+  "[": EVALUATING,
+  printf: EVALUATING,
   pandoc: {
     flags: "sNvh",
     valued: "VMcT",

@@ -18,6 +18,7 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "psk pubin pubout check alias email ocsp_uri ocspid status strparse i offset length noenc help commands digest-algorithms cipher-algorithms",
   },
   hg: {
+    leadingFlags: "-q --quiet -v --verbose",
     subcommands: list(
       "status st log diff add addremove commit ci update up branch branches tags tag summary sum annotate blame cat files heads identify id paths " +
         "parents tip version help root manifest grep locate bookmarks bookmark forget remove rm revert",
@@ -31,8 +32,9 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
     globs: "doubtful",
   },
   svn: {
+    leadingFlags: "-q --quiet -v --verbose --non-interactive --no-auth-cache",
     subcommands: list(
-      "status st stat log diff di info list ls cat blame praise annotate ann update up add commit ci checkout co propget pget pg proplist plist pl " +
+      "status st stat log diff di info list ls cat blame praise annotate ann update up add commit ci propget pget pg proplist plist pl " +
         "help cleanup revert mkdir resolved",
     ),
     flags: "qvuNRg",
@@ -40,6 +42,8 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
     long:
       "verbose quiet revision change message file limit xml stop-on-copy incremental summarize depth non-interactive username no-auth-cache " +
       "trust-server-cert show-updates no-ignore git ignore-properties properties-only search use-merge-history recursive strict force parents help version",
+    // A working copy of a stranger's files where git runs them; `svn+x://` runs a program that settings name.
+    refused: /(?:^|[\\/])(?:\.git|git~\d|\.hg)(?:[\\/]|$)|svn\+(?!ssh:\/\/[A-Za-z\d])/i,
     globs: "doubtful",
   },
   kubectl: {
@@ -64,6 +68,7 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "list ls status history show inspect search version env template install upgrade uninstall delete rollback lint repo dependency get help",
     ),
     leading: "-n --namespace --kube-context",
+    leadingFlags: "--debug",
     flags: "aAqdrih",
     valued: "fnom",
     long:
@@ -90,6 +95,7 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       pairs("eks", "list-clusters describe-cluster list-nodegroups describe-nodegroup"),
     ),
     leading: "--region --profile --output",
+    leadingFlags: "--debug --no-cli-pager --no-paginate --no-sign-request",
     longBut: "endpoint-url ca-bundle cli-auto-prompt cli-input-json cli-input-yaml",
     globs: "doubtful",
   },
@@ -103,7 +109,8 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       pairs("repo", "list view create edit sync"),
       pairs("run", "list view watch rerun cancel delete"),
     ),
-    longBut: "clone template config",
+    longBut: "clone template config show-token",
+    shortBut: { "repo create": "cp", "auth status": "t" },
     // What follows `--` goes to git.
     refused: /^--$/,
     globs: "doubtful",

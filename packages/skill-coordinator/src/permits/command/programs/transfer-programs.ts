@@ -18,7 +18,7 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "one-file-system occurrence ignore-zeros ignore-failed-read warning quoting-style label show-defaults show-omitted-dirs force-local " +
       "blocking-factor add-file verify help usage version",
     // `host:file` is an archive on another machine, reached through a remote shell.
-    refused: /^(?:-\w*f|--file=)?[^-/][^/]*:/,
+    refused: { test: namesHost },
   },
   zip: {
     flags: "rqjvuDXye@xi0123456789",
@@ -27,7 +27,7 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
   },
   curl: {
     flags: "0123469#afgGIijkLlMNnpqRSsvVZ:",
-    valued: "AbCdeEFHhmPQrTtuUxXyYz",
+    valued: "AbCdeEFHhmPQrtuUxXyYz",
     values: [
       { short: "o", long: "output", fits: NOWHERE },
       { short: "D", long: "dump-header", fits: NOWHERE },
@@ -41,25 +41,25 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "ignore-content-length include insecure interface ipv4 ipv6 json junk-session-cookies keepalive-time key key-type limit-rate list-only " +
       "location location-trusted max-filesize max-redirs max-time negotiate netrc netrc-optional next no-alpn no-buffer no-keepalive " +
       "no-progress-meter no-sessionid noproxy ntlm oauth2-bearer parallel parallel-max pass path-as-is pinnedpubkey post301 post302 post303 " +
-      "progress-bar proto proto-default proto-redir proxy proxy-basic proxy-header proxy-insecure proxy-user range rate raw referer request " +
+      "progress-bar proto proto-redir proxy proxy-basic proxy-header proxy-insecure proxy-user range rate raw referer request " +
       "request-target resolve retry retry-all-errors retry-connrefused retry-delay retry-max-time show-error silent socks5 socks5-hostname " +
-      "speed-limit speed-time ssl ssl-reqd tcp-fastopen tcp-nodelay tls-max tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding upload-file url " +
+      "speed-limit speed-time ssl ssl-reqd tcp-fastopen tcp-nodelay tls-max tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding url " +
       "url-query user user-agent verbose version",
-    refused: /%output\{/,
+    // An upload to `file:` writes, and a redirection may lead there, so there are no uploads by `-T`.
+    refused: /%output\{|^(?:--url=)?file:/i,
   },
   wget: {
-    flags: "qvdcNSVhFxHkEpmrnL46",
-    valued: "ABDGIQRTUXiltw",
+    flags: "qvdSVh46",
+    valued: "QTUtw",
     values: [{ short: "O", long: "output-document", fits: NOWHERE }],
+    plain: /^-nv$/,
     long:
-      "quiet verbose no-verbose debug continue timestamping no-if-modified-since spider tries retry-connrefused timeout connect-timeout read-timeout " +
-      "dns-timeout wait waitretry random-wait limit-rate quota user-agent header post-data post-file method body-data body-file " +
-      "no-check-certificate max-redirect recursive level no-parent accept reject accept-regex reject-regex page-requisites convert-links " +
-      "no-clobber server-response domains exclude-domains include-directories exclude-directories follow-tags ignore-tags span-hosts mirror " +
-      "adjust-extension inet4-only inet6-only prefer-family referer user password http-user http-password no-cookies no-proxy no-cache " +
-      "no-dns-cache show-progress progress restrict-file-names no-directories no-host-directories protocol-directories force-directories " +
-      "cut-dirs content-on-error content-disposition trust-server-names https-only secure-protocol ca-certificate ca-directory " +
-      "ignore-length input-file force-html base compression help version",
+      "quiet verbose no-verbose debug spider tries retry-connrefused timeout connect-timeout read-timeout dns-timeout wait waitretry random-wait " +
+      "limit-rate quota user-agent header post-data post-file method body-data body-file no-check-certificate max-redirect server-response " +
+      "inet4-only inet6-only prefer-family referer user password http-user http-password no-cookies no-proxy no-cache no-dns-cache show-progress " +
+      "progress content-on-error https-only secure-protocol ca-certificate ca-directory ignore-length compression help version",
+    // Else the other side names the file that is written.
+    needs: /^(?:-[qvdS46]*O|--output-document(?:=|$)|--spider$|--help$|--version$|-[hV]$)/,
   },
   rsync: {
     flags: "vqcarRuldLkKHpEAXogDtOJSnWxIzhPim08yCs46b",
@@ -72,10 +72,12 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "partial prune-empty-dirs numeric-ids timeout contimeout ignore-times size-only modify-window compress compress-level skip-compress " +
       "cvs-exclude filter exclude exclude-from include include-from files-from from0 protect-args address port stats human-readable progress " +
       "itemize-changes out-format list-only bwlimit backup suffix info debug no-motd ipv4 ipv6 no-perms no-owner no-group no-times help version",
+    // Behind `--`, a host that begins with a dash is an option of `ssh`.
+    refused: /^--$/,
   },
-  ssh: { flags: "46AaCfGgKkMNnqsTtVvXxYy", valued: "BbcDeiJLlmOpQRSWw" },
-  scp: { flags: "346ABCOpqRrTvs", valued: "ciJlPX" },
-  sftp: { flags: "46AaCfNpqrv", valued: "BciJlPRXs" },
+  ssh: { flags: "46AaCfGgKkMNnqsTtVvXxYy", valued: "BbcDeiJLlmOpQRSWw", refused: /^--$/ },
+  scp: { flags: "346ABCOpqRrTvs", valued: "ciJlPX", refused: /^--$/ },
+  sftp: { flags: "46AaCfNpqrv", valued: "BciJlPRXs", refused: /^--$/ },
   nc: {
     flags: "46hklnrtuvzNdC",
     valued: "ipqsw",
@@ -114,3 +116,12 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "no-tablespaces tables opt skip-opt order-by-primary max-allowed-packet ssl-mode master-data source-data dump-date skip-dump-date verbose help version",
   },
 };
+
+/** Whether a word of `tar` is an archive on another machine, also joined to its option: `-xfhost:a`, `--file=host:a`. */
+function namesHost(word: string): boolean {
+  const colon = word.indexOf(":");
+  const host = word.slice(0, Math.max(0, colon));
+  if (colon === -1 || host.includes("/")) return false;
+  if (host.startsWith("--")) return /^--file=[^-]/.test(host);
+  return !host.startsWith("-") || /^-\w*f[^-]/.test(host);
+}
