@@ -1,4 +1,4 @@
-import { characterAt, characterBefore, codePointName } from "./code-points.js";
+import { characterAt, characterBefore, codePointName, toWellFormed } from "./code-points.js";
 
 /**
  * The one table of characters that no reader sees and every model reads: all default-ignorable code points of Unicode 17 (fillers,
@@ -84,11 +84,11 @@ export function removeHidden(text: string): string {
 
 /**
  * A name or description as one line of visible text: line breaks, tabs and other controls become spaces, runs of spaces one, and
- * characters that show nothing are taken out. Joiners stay where a script or an emoji needs them.
+ * characters that show nothing are taken out, U+FFFD for half a surrogate pair. Joiners stay where a script or an emoji needs them.
  */
 export function toVisibleLine(text: string): string {
   if (PLAIN_LINE.test(text)) return text.replace(/ +/g, " ").trim();
-  return removeHidden(text.replace(BREAKING, " ")).replace(/\s+/g, " ").trim();
+  return removeHidden(toWellFormed(text).replace(BREAKING, " ")).replace(/\s+/g, " ").trim();
 }
 
 const PLAIN_LINE = /^[ -~]*$/;

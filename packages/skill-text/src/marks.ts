@@ -45,8 +45,8 @@ export function countFrames(text: string): { readonly opened: number; readonly c
 const OPENING_BRACKETS = /[[［【〔〖〘〚⟦⟬⦋⦍⦏⁅❲﹝﹇⎡⎢⎣⌈⌊]/g;
 const CLOSING_BRACKETS = /[\]］】〕〗〙〛⟧⟭⦌⦎⦐⁆❳﹞﹈⎤⎥⎦⌉⌋]/g;
 const ANGLES = /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u300a]/g;
-const SLASHES = "/／∕⁄⧸╱⟋\\＼∖⧹";
-const COLONS = ":：∶ː꞉﹕︓׃܃";
+const SLASHES: ReadonlySet<string> = new Set("/／∕⁄⧸╱⟋᜵⁁㇓〳ノﾉ丿⼃Ⳇⳇ𝈺\\＼﹨∖⟍⧵⧹㇔〵𝈏𝈻");
+const COLONS: ReadonlySet<string> = new Set(":：∶ː˸꞉﹕︓︰׃։܃܄፡፥᛬᠃᠉⁚⁝\u0903\u0a83ꓽ");
 const WORD_CHARACTER = /[\p{L}\p{N}_-]/u;
 
 /** `i` and `l`, in capital or small, are one stroke, as are the characters that look like them. */
@@ -66,8 +66,7 @@ function frameMarkAt(text: string, bracket: number): "open" | "close" | undefine
   if (end === -1) return undefined;
   // The end of the word is looked at as it stands: `[/skills]` is no mark.
   if (closes) return WORD_CHARACTER.test(characterAt(text, skip(text, end, isHiddenCodePoint))) ? undefined : "close";
-  const next = characterAt(text, skip(text, end, isIgnored));
-  return next !== "" && COLONS.includes(next) ? "open" : undefined;
+  return COLONS.has(characterAt(text, skip(text, end, isIgnoredButColon))) ? "open" : undefined;
 }
 
 function isElementAt(text: string, bracket: number): boolean {
@@ -83,9 +82,9 @@ function afterSlash(text: string, start: number): { readonly start: number; read
   let index = skip(text, start, isIgnored);
   let closes = false;
   // One slash, or several, or one that escapes another.
-  while (index < text.length && SLASHES.includes(text[index] as string)) {
+  for (let slash = characterAt(text, index); SLASHES.has(slash); slash = characterAt(text, index)) {
     closes = true;
-    index = skip(text, index + 1, isIgnored);
+    index = skip(text, index + slash.length, isIgnored);
   }
   return { start: index, closes };
 }
@@ -111,7 +110,11 @@ function foldCharacter(codePoint: number): string {
 }
 
 function fold(character: string): string {
-  const bare = character.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  // `⒮` is taken apart into `(s)`.
+  const bare = character
+    .normalize("NFKD")
+    .replace(/\p{M}|^\(|(?<=.)\)$/gu, "")
+    .toLowerCase();
   return toStrokes(Array.from(bare, toLookAlike).join(""));
 }
 
@@ -131,4 +134,10 @@ function isIgnored(codePoint: number): boolean {
   return isHiddenCodePoint(codePoint) || IGNORED.test(String.fromCodePoint(codePoint));
 }
 
-const IGNORED = /[\s\p{Cc}\p{Cf}\p{M}]/u;
+// Some signs that stand for a colon are marks of their script.
+function isIgnoredButColon(codePoint: number): boolean {
+  return isIgnored(codePoint) && !COLONS.has(String.fromCodePoint(codePoint));
+}
+
+/** Blanks, marks, all that is no character to a reader (controls, private use, unassigned, halves), and what stands in its place. */
+const IGNORED = /[\s\p{C}\p{M}\ufffc\ufffd]/u;

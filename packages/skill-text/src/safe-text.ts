@@ -10,7 +10,7 @@ export function safeLine(text: string): string {
 
 /** The same for a place that escapes it: the bracket of a tag is a plain `<`, however it was spelt. */
 export function toLine(text: string): string {
-  return withPlainMarks(toVisibleLine(toWellFormed(text)));
+  return withPlainMarks(toVisibleLine(text));
 }
 
 /** The same for text that keeps its line breaks and spaces. */

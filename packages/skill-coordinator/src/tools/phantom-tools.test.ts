@@ -1,3 +1,4 @@
+import { readCodeBlocks } from "@skillwright/skill-text";
 import { expect, test } from "vitest";
 import { findPhantomTools, findSkillPhantoms } from "./phantom-tools.js";
 
@@ -60,6 +61,22 @@ test("a long line takes no time", () => {
   const started = performance.now();
   findPhantomTools(`${"call `a_".repeat(50_000)} ${"mcp__a_".repeat(50_000)} ${"`x".repeat(50_000)}`, known([]));
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test("a name in a code block is code; a part of a longer name there is another name", () => {
+  const code = "```\nrun(find_all, my_find_one)\n```\n";
+  expect(namesIn(`${code}Use \`find_all\`, then \`find_one\`.`)).toEqual(["find_one"]);
+});
+
+test("a body of line breaks takes little more than telling its lines apart", () => {
+  const body = "\n".repeat(300_000);
+  const took = (work: () => unknown): number => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  };
+  const rounds = [1, 2, 3].map(() => took(() => findPhantomTools(body, known([]))) / took(() => readCodeBlocks(body)));
+  expect(Math.min(...rounds)).toBeLessThan(12);
 });
 
 test("name and description are searched too, and the own words of a context count as mentions", () => {

@@ -1,4 +1,4 @@
-import { readCodeBlocks } from "@skillwright/skill-text";
+import { type MarkdownLine, readCodeBlocks } from "@skillwright/skill-text";
 
 /** A tool that a skill's text speaks of and that the skill does not hold. */
 export interface PhantomTool {
@@ -41,11 +41,11 @@ export function findSkillPhantoms(skill: SearchedText, known: KnownTools): reado
  * "call `x_y`", "use `find_x`". Each name once, in order. Words in code blocks are code, and so are names that stand there.
  */
 export function findPhantomTools(body: string, known: KnownTools, firstLine = 1): readonly PhantomTool[] {
-  const { prose, code } = splitCode(body);
+  const { lines } = readCodeBlocks(body);
+  const code = wordsOfCode(lines);
   const found = new Map<string, PhantomTool>();
-  for (const [index, line] of body.split("\n").entries()) {
-    const names = [...mcpNames(line), ...(prose[index] === undefined ? [] : proseNames(line, code, known))];
-    for (const name of names) {
+  for (const [index, { text, isCode }] of lines.entries()) {
+    for (const name of [...mcpNames(text), ...(isCode ? NONE : proseNames(text, code, known))]) {
       if (found.has(name) || known.isBound(name)) continue;
       found.set(name, { name, line: firstLine + index, registered: known.isRegistered(name) });
     }
@@ -67,16 +67,20 @@ const OWN_WORDS = /\byou can call (?:these|the following) tools?:((?: ?`[A-Za-z]
 const CODE_NOUN =
   /^`? (?:function|method|parameter|param|field|column|variable|option|flag|argument|property|attribute|key|class)s?\b/i;
 
+const NONE: readonly never[] = [];
+
 function mcpNames(line: string): readonly string[] {
-  return line.includes("mcp__") ? [...line.matchAll(MCP)].map((match) => match[0]) : [];
+  return line.includes("mcp__") ? [...line.matchAll(MCP)].map((match) => match[0]) : NONE;
 }
 
-function proseNames(line: string, code: string, known: KnownTools): readonly string[] {
+function proseNames(line: string, code: ReadonlySet<string>, known: KnownTools): readonly string[] {
+  // Every pattern below needs one of these; most lines, and all the empty ones of a body made of them, have neither.
+  if (!line.includes("`") && !line.includes(" tool")) return NONE;
   const sure = [...namesOf(line, QUOTED_TOOL), ...namesOf(line, NAMED_TOOL), ...claimedNames(line)];
   const called = namesOf(line, CALLED);
   const acting = [...namesOf(line, USED), ...(known.snakeCase ? namesOf(line, BARE) : [])].filter(isAction);
   const registered = namesOf(line, BARE).filter((name) => known.isRegistered(name));
-  return [...sure, ...[...called, ...acting, ...registered].filter((name) => !code.includes(name))];
+  return [...sure, ...[...called, ...acting, ...registered].filter((name) => !code.has(name))];
 }
 
 function claimedNames(line: string): readonly string[] {
@@ -106,9 +110,11 @@ const VERBS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The lines outside fenced code (`undefined` for those inside), and all the code as one text. */
-function splitCode(body: string): { prose: readonly (string | undefined)[]; code: string } {
-  const { lines } = readCodeBlocks(body);
-  const code = lines.filter(({ isCode }) => isCode).map(({ text }) => text);
-  return { prose: lines.map(({ text, isCode }) => (isCode ? undefined : text)), code: code.join("\n") };
+/** The names in fenced code, each once: to search the code for every mention would take their product. */
+function wordsOfCode(lines: readonly MarkdownLine[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { text, isCode } of lines) {
+    if (isCode) for (const [word] of text.matchAll(/\w+/g)) words.add(word);
+  }
+  return words;
 }

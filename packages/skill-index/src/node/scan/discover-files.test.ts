@@ -141,6 +141,39 @@ test("a root with too many entries is cut in a fixed order, and said to be", asy
   expect(found.skipped).toHaveLength(20);
 });
 
+test("a folder of too many files hides none of its neighbours", async () => {
+  const filled = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/f${at}.txt`, ""]));
+  const neighbours = Array.from({ length: 9 }, (_, at) => [`b${at}/SKILL.md`, `c/${at}/SKILL.md`]).flat();
+  const tree = Object.fromEntries(neighbours.map((path) => [path, ""]));
+  for (const count of [50, 85, 99, 300]) {
+    const root = tempTree({ ...tree, "a/SKILL.md": "", ...filled("a", count) });
+    const found = await discover(root, { limits: { entries: 100 } });
+    expect(found.paths).toEqual(expect.arrayContaining(neighbours));
+    expect(found.problems).toEqual(count < 60 ? [] : ["scan-too-large "]);
+    expect(found.skipped).toEqual(count < 60 ? [] : ["entries a"]);
+  }
+});
+
+test("what lies inside one skill hides none of its neighbours, however many folders it is", async () => {
+  const inside = Array.from({ length: 300 }, (_, at) => [
+    `a/x${at % 7}/${at}/f.txt`,
+    `a/x${at % 7}/${at}/g.txt`,
+  ]).flat();
+  const neighbours = Array.from({ length: 9 }, (_, at) => `c/d${at}/SKILL.md`);
+  const tree = Object.fromEntries([...inside, ...neighbours].map((path) => [path, ""]));
+  const found = await discover(tempTree({ ...tree, "a/SKILL.md": "" }), { limits: { entries: 200 } });
+  expect(found.paths).toEqual(["a/SKILL.md", ...neighbours]);
+  expect(found.problems).toEqual(["scan-too-large "]);
+});
+
+test("a large folder is read to the end where the entries suffice", async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `all/s${String(at).padStart(2, "0")}/SKILL.md`);
+  const tree = Object.fromEntries([...names, "b/SKILL.md", "c/SKILL.md"].map((path) => [path, ""]));
+  const found = await discover(tempTree(tree), { limits: { entries: 125 } });
+  expect(found).toEqual({ paths: [...names, "b/SKILL.md", "c/SKILL.md"], problems: [], skipped: [] });
+});
+
 test("the last skill of 5,000 siblings is found", async () => {
   const siblings = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`empty-${at}`, null]));
   const root = tempTree({ ...siblings, "zzz/SKILL.md": skillText("zzz") });

@@ -4,13 +4,14 @@ import type { SourceFinding } from "../../source/skill-source.js";
 import { errorCode } from "../disk/disk-path.js";
 import { classifyEntries, toClassified } from "./classify-entries.js";
 import { type CachedFolder, firstNames } from "./folder-cache.js";
+import { isTooDeepInside, isTooLarge, takePostponed } from "./postpone-folder.js";
 import type { WalkedFolder } from "./scan-rules.js";
 import type { Walk, WalkOptions, WalkQueue } from "./walk.js";
 import { followLink } from "./walk-link.js";
 
 /**
  * Every candidate below a real path, level by level, each folder in code point order; linked folders come last, so that what can
- * be reached without a link is. Yields what one folder holds at a time, even if it is nothing, to let the caller pause.
+ * be reached without a link is, and behind them those that would use up the entries that others need. Yields what one folder holds at a time, even if it is nothing, to let the caller pause.
  */
 export function* walkFolder(root: string, options: WalkOptions): Generator<readonly SourceFinding[], void> {
   const walk: Walk = {
@@ -19,18 +20,35 @@ export function* walkFolder(root: string, options: WalkOptions): Generator<reado
     queue: { folders: [{ path: root, depth: 0, inSkill: false }], inNewParent: [false] },
     began: Date.now(),
     linked: [],
+    postponed: [],
+    turn: "neighbours",
+    share: options.limits.entries,
     seen: 0,
     deep: [],
     unread: [],
   };
   const { folders, inNewParent } = walk.queue;
+  let levelEnd = 1;
   // The list grows while it is gone through.
   for (const [position, folder] of folders.entries()) {
-    if (walk.seen < walk.limits.entries) yield visitFolder(walk, folder, inNewParent[position] ?? false);
-    else walk.unread.push(folder.path);
-    if (position === folders.length - 1 && walk.linked.length > 0) yield takeLinked(walk);
+    if (position === levelEnd) levelEnd = folders.length;
+    walk.share = (walk.limits.entries - walk.seen) / (levelEnd - position);
+    const isInNewParent = inNewParent[position] ?? false;
+    if (walk.seen >= walk.limits.entries) walk.unread.push(folder.path);
+    else if (isTooDeepInside(walk, folder)) walk.postponed.push({ folder, inNewParent: isInNewParent });
+    else yield visitFolder(walk, folder, isInNewParent);
+    if (position < folders.length - 1) continue;
+    if (walk.linked.length > 0) yield takeLinked(walk);
+    if (position === folders.length - 1) requeue(walk);
   }
   yield reportCuts(walk);
+}
+
+function requeue(walk: Walk): void {
+  for (const { folder, inNewParent } of takePostponed(walk)) {
+    walk.queue.folders.push(folder);
+    walk.queue.inNewParent.push(inNewParent);
+  }
 }
 
 function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): readonly SourceFinding[] {
@@ -47,6 +65,10 @@ function visitFolder(walk: Walk, folder: WalkedFolder, inNewParent: boolean): re
   }
   const remaining = walk.limits.entries - walk.seen;
   let contents = classifyEntries(cached, folder, walk.mode);
+  if (isTooLarge(walk, contents.count)) {
+    walk.postponed.push({ folder, inNewParent });
+    return [];
+  }
   walk.seen += contents.count;
   if (contents.count > remaining) {
     walk.unread.push(folder.path);

@@ -18,6 +18,12 @@ export interface WalkQueue {
   paths?: Set<string>;
 }
 
+/** A folder that waits until its neighbours were looked into. */
+export interface PostponedFolder {
+  readonly folder: WalkedFolder;
+  readonly inNewParent: boolean;
+}
+
 /** The state of one walk. */
 export interface Walk extends WalkOptions {
   readonly root: string;
@@ -26,6 +32,11 @@ export interface Walk extends WalkOptions {
   readonly began: number;
   /** Folders that links lead to, to be looked into last. */
   readonly linked: (WalkedFolder & { readonly link: string })[];
+  readonly postponed: PostponedFolder[];
+  /** Which folders no longer wait: first none, then those that were too large, at last also those inside skills. */
+  turn: "neighbours" | "large" | "inside";
+  /** Entries that each folder left on this level may have without taking from another. */
+  share: number;
   /** Entries looked at. */
   seen: number;
   /** Folders beyond a limit. */
