@@ -95,6 +95,13 @@ export const HOSTILE_CALLS: readonly GrantCall[] = [
     "git pull --jobs ../evil origin",
     "git ls-remote --sort origin ../evil",
     "git ls-remote -o origin ../evil",
+    "git pull -m origin ../evil",
+    "git pull --reference origin ../evil",
+    "git remote show ./evil",
+    "git remote show evil",
+    "git remote update origin ./evil",
+    "git remote prune ./evil",
+    "git remote set-head ./evil -a",
   ]),
   ...all("Bash(git clone *)", false, [
     "git clone -b https://example.com ./evil",

@@ -1,3 +1,5 @@
+import { checkSubcommand } from "./check-subcommand.js";
+import { nameSet } from "./name-set.js";
 import type { OptionRules, ValueRule } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
@@ -78,46 +80,6 @@ function begins(refused: string, name: string): boolean {
   return name === "" || refused.split(" ").some((long) => long.startsWith(name) || name.startsWith(`${long}-`));
 }
 
-function checkSubcommand(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
-  if (!rules.subcommands) return undefined;
-  const { index, doubt } = findSubcommand(rules, words, spelled);
-  if (doubt !== undefined) return `\`${doubt}\` before the subcommand may take the next word; put it behind`;
-  const [first, second] = [words[index]?.text, words[index + 1]?.text];
-  const letters = rules.shortBut?.[`${first} ${second}`] ?? "";
-  const short = letters && words.slice(Math.max(index, spelled)).find(({ text }) => holdsLetter(text, letters));
-  if (short) return `\`${short.text}\` is not known to stay within what \`${first} ${second}\` is for`;
-  if (first === undefined || index < spelled) {
-    // A scope of one word of a pair leaves the other open: `gh repo` still has to be followed by what is covered.
-    if (first === undefined || index + 1 < spelled || !isHalf(rules.subcommands, first)) return undefined;
-  }
-  const isOwn = rules.subcommands.includes(first) || rules.subcommands.includes(`${first} ${second ?? ""}`);
-  return isOwn ? undefined : `\`${first}\` is no subcommand that is known to be harmless; the scope has to spell it`;
-}
-
-/** Where the subcommand stands. An option before it of which nobody knows whether it takes a value leaves that open. */
-function findSubcommand(rules: OptionRules, words: readonly ShellWord[], spelled: number) {
-  const leading = nameSet(rules.leading ?? "");
-  const flags = nameSet(rules.leadingFlags ?? "");
-  let index = 1;
-  for (;;) {
-    const { text = "", glob = false } = words[index] ?? {};
-    if (!text.startsWith("-") || rules.subcommands?.includes(text)) return { index };
-    const [name = ""] = text.split("=", 1);
-    const isKnown = !glob && (leading.has(name) || flags.has(text));
-    const isPattern = leading.has(text) && words[index + 1]?.glob === true;
-    if (index >= spelled && (!isKnown || isPattern)) return { index, doubt: text };
-    index += leading.has(text) ? 2 : 1;
-  }
-}
-
-function holdsLetter(word: string, letters: string): boolean {
-  return /^-[^-]/.test(word) && [...letters].some((letter) => word.includes(letter));
-}
-
-function isHalf(subcommands: readonly string[], first: string): boolean {
-  return subcommands.some((pair) => pair.startsWith(`${first} `));
-}
-
 /** Counted as the program does: a word is an operand unless it is an option, or the value of one. */
 function checkOperands(rules: OptionRules, words: readonly ShellWord[]): string | undefined {
   if (rules.maxOperands === undefined) return undefined;
@@ -156,15 +118,4 @@ function takesNext(rules: OptionRules, word: string): boolean {
   if (word.startsWith("--") || rules.plain?.test(word)) return false;
   const before = word.slice(1, -1);
   return [...before].every((letter) => rules.flags?.includes(letter) === true);
-}
-
-const nameSets = new Map<string, ReadonlySet<string>>();
-
-/** The names of a rule as a set, made once. */
-function nameSet(text: string): ReadonlySet<string> {
-  const known = nameSets.get(text);
-  if (known) return known;
-  const names = new Set(text.split(" "));
-  nameSets.set(text, names);
-  return names;
 }

@@ -17,16 +17,27 @@ export function leadsElsewhere(
   if (subcommand === "submodule") return undefined;
   const { operands, doubt } = readOperands(subcommand, words, spelled);
   if (doubt) return `\`${doubt.text}\` may take the next word for its value; join the two by \`=\``;
-  const place = subcommand === "remote" ? changedRemote(operands) : operands[0];
-  if (place === undefined || (place && words.indexOf(place) < spelled)) return undefined;
-  if (place && !place.glob && !place.home && isRemote(subcommand, place.text, remotes)) return undefined;
-  const advice = NAMED.has(subcommand) ? "; name the remotes there are in the option `remotes`" : "";
+  const isNamed = NAMED.has(subcommand === "remote" ? `remote ${operands[0]?.text}` : subcommand);
+  const names = isNamed ? [...remotes, ...(subcommand === "push" ? [] : FETCHED)] : [];
+  const isFine = (place: ShellWord | null): boolean =>
+    place !== null && (words.indexOf(place) < spelled || (!place.glob && !place.home && isRemote(place.text, names)));
+  const places = subcommand === "remote" ? placesOf(operands) : operands.slice(0, 1);
+  const place = places.find((one) => !isFine(one));
+  if (place === undefined) return undefined;
+  const advice = isNamed ? "; name the remotes there are in the option `remotes`" : "";
   return `\`${place?.text ?? "remote"}\` may be a folder of this machine, whose hooks git would run${advice}`;
 }
 
-/** Those whose first operand may be the name of a remote. */
-const NAMED: ReadonlySet<string> = new Set(["fetch", "ls-remote", "pull", "push"]);
-const TRANSFERS: ReadonlySet<string> = new Set([...NAMED, "clone", "remote", "submodule"]);
+const TRANSFERS: ReadonlySet<string> = new Set(["clone", "fetch", "ls-remote", "pull", "push", "remote", "submodule"]);
+
+/** Those that take the name of a remote and talk to it. */
+const CONTACTS = ["show", "update", "prune", "set-head"];
+const NAMED: ReadonlySet<string> = new Set([
+  ...["fetch", "ls-remote", "pull", "push"],
+  ...CONTACTS.map((action) => `remote ${action}`),
+]);
+/** Fetching runs no hooks of the other side, so there the usual names will do. */
+const FETCHED = ["origin", "upstream"];
 
 /** Options that surely take the next word. */
 const VALUED: ReadonlyMap<string, RegExp> = new Map([
@@ -39,7 +50,7 @@ const VALUED: ReadonlyMap<string, RegExp> = new Map([
 
 /** Options of which that depends on the version, letters that may be the value of the one before, and ends of options. */
 const DOUBTFUL =
-  /^(?:-[^-].*[bjosX]|--(?:end-of-options|cleanup|filter|negotiation-tip|refmap|revision|server-option|shallow-exclude|shallow-since|sort)?)$/s;
+  /^(?:-[^-].*[bjosX]|--(?:end-of-options|cleanup|filter|mainline|negotiation-tip|reference|refmap|revision|server-option|shallow-exclude|shallow-since|sort)?)$/s;
 
 /** The words that are neither options nor values of options, or an option of which it is not certain. */
 function readOperands(subcommand: string, words: readonly ShellWord[], spelled: number) {
@@ -53,15 +64,15 @@ function readOperands(subcommand: string, words: readonly ShellWord[], spelled: 
   return { operands };
 }
 
-/** Of `remote add NAME URL` and `remote set-url NAME URL`, the address; `null` if there is more or less. */
-function changedRemote([action, ...others]: readonly ShellWord[]): ShellWord | null | undefined {
-  if (action?.text !== "add" && action?.text !== "set-url") return undefined;
-  return others.length === 2 ? (others[1] ?? null) : null;
+/** Of `remote add NAME URL` and `remote set-url NAME URL` the address, `null` if there is more or less; of others what they talk to. */
+function placesOf([action, ...others]: readonly ShellWord[]): readonly (ShellWord | null)[] {
+  const text = action?.text ?? "";
+  if (text === "add" || text === "set-url") return [others.length === 2 ? (others[1] ?? null) : null];
+  // The second word of `set-head` is a branch.
+  return CONTACTS.includes(text) ? others.slice(0, text === "set-head" ? 1 : undefined) : [];
 }
 
-function isRemote(subcommand: string, text: string, remotes: readonly string[]): boolean {
-  if (/^(?:https?|ssh|git):\/\/[A-Za-z\d]/.test(text) || /^[\w.-]+@[A-Za-z\d][\w.-]*:(?!:)/.test(text)) return true;
-  if (!NAMED.has(subcommand)) return false;
-  // Fetching runs no hooks of the other side, so there the usual names will do.
-  return remotes.includes(text) || (subcommand !== "push" && /^(?:origin|upstream)$/.test(text));
+function isRemote(text: string, names: readonly string[]): boolean {
+  const isAddress = /^(?:https?|ssh|git):\/\/[A-Za-z\d]/.test(text) || /^[\w.-]+@[A-Za-z\d][\w.-]*:(?!:)/.test(text);
+  return isAddress || names.includes(text);
 }

@@ -160,7 +160,7 @@ export const GIT_SHORT: ReadonlyMap<
   ["format-patch", { refused: "o", valued: "GOSUlv" }],
   ["grep", { refused: "O", valued: "ABCefm" }],
   ["merge", { refused: "", valued: "FSXm", values: STRATEGY }],
-  ["pull", { refused: "", valued: "SXjo", values: STRATEGY }],
+  ["pull", { refused: "m", valued: "SXjo", values: STRATEGY }],
   ["push", { refused: "", valued: "o" }],
   ["rebase", { refused: "x", valued: "CSX", values: STRATEGY }],
   ["cherry-pick", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
