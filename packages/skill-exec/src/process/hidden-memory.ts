@@ -8,12 +8,15 @@ export interface HiddenMemory {
   readonly kernelBytes: number;
 }
 
-/** Of these processes, which share a sandbox; `folders` are paths inside it. Linux only; what cannot be read counts as nothing. */
-export function hiddenMemory(pids: readonly number[], folders: readonly string[]): HiddenMemory {
+/**
+ * Of these processes, which share a sandbox; `folders` are paths inside it. No further mappings are counted once `enough` bytes are found:
+ * a look that takes long is followed by a long pause. Linux only; what cannot be read counts as nothing.
+ */
+export function hiddenMemory(pids: readonly number[], folders: readonly string[], enough: number): HiddenMemory {
   const [first] = pids;
   if (first === undefined) return { mappedBytes: 0, kernelBytes: 0 };
   const files = folders.reduce((sum, path) => sum + fileBytes(first, path), 0);
-  const mappings = readMappings(pids);
+  const mappings = readMappings(pids, enough);
   return {
     mappedBytes: mappings.sharedBytes,
     kernelBytes: mappings.noteBytes + socketBytes(first) + files,
@@ -33,13 +36,17 @@ const ORDINARY_MAPPINGS = 1000;
  * What the kernel notes about mappings, and how much is shared without a name, by how far into each piece of memory someone has mapped: `madvise`
  * can empty a process's own count while the pages stay.
  */
-function readMappings(pids: readonly number[]): { readonly noteBytes: number; readonly sharedBytes: number } {
+function readMappings(
+  pids: readonly number[],
+  enough: number,
+): { readonly noteBytes: number; readonly sharedBytes: number } {
   const ends = new Map<string, number>();
   let noteBytes = 0;
   for (const pid of pids) {
     const maps = readProc(`${pid}/maps`);
     const count = countLines(maps);
     noteBytes += count * MAPPING_BYTES + Math.max(0, count - ORDINARY_MAPPINGS) * ANCESTOR_BYTES * pids.length;
+    if (noteBytes > enough) break;
     if (!maps.includes("/dev/zero")) continue;
     for (const [, from, to, offset, inode] of maps.matchAll(SHARED_MAPPING)) {
       const end = hex(offset) + hex(to) - hex(from);
