@@ -123,6 +123,30 @@ def take(n):
     for offset in range(0, size, 1 << 21): ctypes.string_at(at + offset, 1)`,
     ],
     [
+      "very many small mappings that are never touched",
+      `libc.mmap.restype = ctypes.c_void_p
+size = 240 << 20
+at = libc.mmap(None, ctypes.c_size_t(size), 0, 0x4022, -1, 0)
+for offset in range(0, size, 8192): libc.mprotect(ctypes.c_void_p(at + offset), ctypes.c_size_t(4096), 1)
+def take(n):
+    if os.fork() == 0: time.sleep(9); os._exit(0)`,
+    ],
+    [
+      "mappings handed on from process to process",
+      `libc.mmap.restype = ctypes.c_void_p
+size = 48 << 20
+at = libc.mmap(None, ctypes.c_size_t(size), 3, 0x4022, -1, 0)
+ctypes.memset(at, 1, 1); libc.madvise(ctypes.c_void_p(at), ctypes.c_size_t(size), 4)
+for offset in range(0, size, 8192): libc.mprotect(ctypes.c_void_p(at + offset), ctypes.c_size_t(4096), 1)
+def take(n):
+    if os.fork() != 0: time.sleep(9); os._exit(0)`,
+    ],
+    [
+      "files with long names",
+      `def take(n):
+    for at in range(2000 if n < 100 else 0): os.close(os.open(f"{os.environ['HOME']}/{n}-{at}-".ljust(250, "x"), os.O_CREAT | os.O_WRONLY))`,
+    ],
+    [
       "very many empty files",
       `def take(n):
     for at in range(8000): os.close(os.open(f"{os.environ['HOME']}/{n}-{at}-{os.getpid()}", os.O_CREAT | os.O_WRONLY))`,

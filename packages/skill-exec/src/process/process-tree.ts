@@ -95,8 +95,10 @@ export interface WatchedTree {
 }
 
 const MIN_PAUSE_MS = 50;
-/** Looking costs at most one part in ten of a core. */
+/** Looking costs at most one part in ten of a core, */
 const PAUSES_PER_LOOK = 9;
+/** unless it takes long: a script that is slow to look at must not gain time by it. */
+const MAX_PAUSE_MS = 500;
 
 /**
  * Looks at the tree below `root` again and again, until it holds too much or `signal` ends the watch (then undefined).
@@ -109,7 +111,7 @@ export async function watchTree(watched: WatchedTree, signal: AbortSignal): Prom
     const excess =
       excessOf(watched) ?? (isStarved(before, availableMemory(), watched.limits) ? "over-memory" : undefined);
     if (excess !== undefined) return excess;
-    const pause = Math.max(MIN_PAUSE_MS, (performance.now() - began) * PAUSES_PER_LOOK);
+    const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (performance.now() - began) * PAUSES_PER_LOOK));
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
@@ -122,6 +124,7 @@ function excessOf({ root, limits, memoryFolders = [] }: WatchedTree): TreeExcess
   const hidden = hiddenMemory(
     processes.map(({ pid }) => pid),
     memoryFolders,
+    limits.memoryBytes,
   );
   // The two see the same memory in two ways; either can miss some of it.
   const shared = Math.max(sum("sharedBytes"), hidden.mappedBytes);
