@@ -1,12 +1,12 @@
 // Build time, memory and query latency against MiniSearch, FlexSearch, Orama, lunr and the naive reference.
 //
-//   node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500,8000,100000] [--rounds 3] [--only relevance,MiniSearch]
-//                         [--matcher MODULE]
+//   node bench/speed.mjs --corpus DIR [--queries FILE] [--sizes 18,500,8000,100000] [--rounds 3] [--builds 3]
+//                         [--only relevance,MiniSearch] [--matcher MODULE]
 //
 // DIR holds `SKILL.md` files at any depth. FILE is JSON with a list of `{ query }`; without it the descriptions of every
 // 50th skill are the requests. Sizes above the number of files repeat them with words of their own. Run it after a build.
 // Builds run in processes of their own, in turns; requests are put to all contestants in turns. Figures are medians, and
-// only their ratios mean anything. `--matcher` adds another build of this package, as `the other`.
+// only their ratios mean anything. `--rounds 1 --builds 1` takes a third of the time. `--matcher` adds another build of this package, as `the other`.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     queries: { type: "string" },
     sizes: { type: "string", default: "18,500,8000,100000" },
     rounds: { type: "string", default: "3" },
+    builds: { type: "string", default: "3" },
     only: { type: "string" },
     child: { type: "string" },
     matcher: { type: "string" },
@@ -114,17 +115,19 @@ function inOwnProcess(name, size) {
     values.corpus,
     "--child",
     `${name}:${size}`,
+    "--builds",
+    values.builds,
     ...(values.matcher ? ["--matcher", values.matcher] : []),
   ];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 
-/** The median of three builds after one to warm up, and what one keeps in heap and buffers. */
+/** The median of some builds after one to warm up, and what one keeps in heap and buffers. */
 function measureBuild(name, size) {
   const skills = skillsOf(Number(size));
   const contestant = CONTESTANTS.find((one) => one.name === name);
   const times = [];
-  for (let turn = size > HUGE ? 0 : -1; turn < (size > HUGE ? 1 : 3); turn++) {
+  for (let turn = size > HUGE ? 0 : -1; turn < (size > HUGE ? 1 : Number(values.builds)); turn++) {
     const started = performance.now();
     contestant.build(skills);
     if (turn >= 0) times.push(performance.now() - started);

@@ -1,10 +1,15 @@
+export { type Candidate, type CandidateMatcher, createCandidateMatcher } from "./candidates/candidate-matcher.js";
+export { countedTerms, readSkillTerms, type SkillTerms, type TermPosting } from "./candidates/skill-terms.js";
+export { type RequestTerm, type SkillTerm, weighRequest, weighSkillTerms } from "./candidates/weigh-terms.js";
 export { type MatcherData, MatcherDataError, type MatcherDataErrorCode } from "./encode/matcher-data.js";
+export { compareMatches, type Rival, type Standing, type TermGap, weightsByTerm } from "./evaluate/compare-matches.js";
 export {
   compareSelections,
   type SelectionChange,
   type SelectionChangeKind,
   type SelectionDrift,
 } from "./evaluate/compare-selections.js";
+export { type CompetingPair, findCompetingPairs } from "./evaluate/competing-pairs.js";
 export {
   type CaseOutcome,
   type CaseResult,
@@ -14,6 +19,15 @@ export {
   type SelectionReport,
 } from "./evaluate/evaluate-selection.js";
 export { type AskCollision, findAskCollisions } from "./evaluate/find-ask-collisions.js";
+export {
+  type CasesReport,
+  type EvalCase,
+  type ExpectedStanding,
+  type JudgedCase,
+  type RunCasesOptions,
+  runCases,
+} from "./evaluate/run-cases.js";
+export { type TunedCase, type Tuning, tuneSkill } from "./evaluate/tune-skill.js";
 export { findAmbiguity } from "./find-ambiguity.js";
 export {
   describeLeftOut,
@@ -22,7 +36,8 @@ export {
   explanationRows,
   formatExplanation,
 } from "./format-explanation.js";
-export { createMatcher, type Matcher, type MatcherOptions, restoreMatcher } from "./matcher.js";
+export type { TermCounts, TermStatistics } from "./index/term-statistics.js";
+export { createMatcher, type Matcher, type MatcherOptions, openMatcher, restoreMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 export type { Embedder, VectorStore } from "./ports/add-similarity.js";
 export {
@@ -32,6 +47,7 @@ export {
   type SelectionModels,
   selectWithModels,
 } from "./ports/select-with-models.js";
+export type { MatcherImage } from "./save/matcher-image.js";
 export type { AskedWord } from "./score/ranker.js";
 export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
@@ -49,4 +65,5 @@ export {
   scoreBand,
 } from "./skill-match.js";
 export { nearestNames } from "./text/nearest-names.js";
-export { type Mention, parseMentions } from "./text/parse-mentions.js";
+export { NearestWords, type WordList } from "./text/nearest-words.js";
+export { type Mention, parseMentions, possibleMentions } from "./text/parse-mentions.js";

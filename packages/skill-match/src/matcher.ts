@@ -2,6 +2,7 @@ import type { MatcherData } from "./encode/matcher-data.js";
 import { captureSkill, type IndexedSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
 import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
+import { type MatcherImage, openImage, toImage } from "./save/matcher-image.js";
 import { restoreIndex, saveIndex } from "./save/save-index.js";
 import { Overlap } from "./score/overlap.js";
 import { type Ranker, ScoreBoard } from "./score/ranker.js";
@@ -11,6 +12,7 @@ import { type Explanation, explainSkill } from "./select/explain.js";
 import { matchOf, type Request, selectSlots } from "./select/selection.js";
 import { type SkillList, toSkillList } from "./skill-list.js";
 import type { FieldHit, MatchableSkill, SkillMatch } from "./skill-match.js";
+import { checkNames } from "./text/check-names.js";
 import { MARKERS } from "./text/parse-mentions.js";
 
 /** Skills, made ready to be asked. */
@@ -29,6 +31,8 @@ export interface Matcher<S extends MatchableSkill> {
   readonly policy: ResolvedPolicy;
   /** The index as plain data for `restoreMatcher`, without the texts of the skills. Equal for equal skills in equal order. */
   toJSON(): MatcherData;
+  /** The index as it lies in memory, for `openMatcher`. What is added to this matcher later may show in it: copy it, or write it, first. */
+  toImage(): MatcherImage;
 }
 
 /** What a matcher is made with. */
@@ -65,6 +69,19 @@ export function restoreMatcher<S extends MatchableSkill>(
   return new IndexMatcher(restoreIndex(data, captureSkills(toSkillList(skills, "restoreMatcher"), options)), options);
 }
 
+/**
+ * A matcher from the image of `toImage` and the same skills in the same order, at once: nothing is built or read through. Only names and
+ * order are compared, so an image belongs where nobody else can write, beside the skills it was made of. Throws a `MatcherDataError` for
+ * what is no such image. The matcher takes the image over.
+ */
+export function openMatcher<S extends MatchableSkill>(
+  image: unknown,
+  skills: SkillList<S>,
+  options: MatcherOptions<S> = {},
+): Matcher<S> {
+  return new IndexMatcher(openImage(image, captureSkills(toSkillList(skills, "openMatcher"), options)), options);
+}
+
 function captureSkills<S extends MatchableSkill>(
   skills: readonly S[],
   { bodyVersion }: MatcherOptions<S>,
@@ -72,10 +89,13 @@ function captureSkills<S extends MatchableSkill>(
   return skills.map((skill) => captureSkill(skill, bodyVersion?.(skill)));
 }
 
+const OPTIONS: Readonly<Record<keyof MatcherOptions, true>> = { policy: true, bodyVersion: true };
+
 /** Removed skills stay in the index until they are more than this many, and more than those left. */
 const MAX_REMOVED = 64;
 
-class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
+/** A matcher over an index, however it was made. */
+export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   readonly #options: MatcherOptions<S>;
   readonly policy: ResolvedPolicy;
   readonly #board = new ScoreBoard();
@@ -85,6 +105,7 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   #side: SideEvidence<S> | undefined;
 
   constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
+    checkNames(options, OPTIONS, "A matcher");
     this.#options = options;
     this.policy = resolvePolicy(options.policy);
     this.#index = index;
@@ -124,6 +145,11 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     return saveIndex(this.#index);
   }
 
+  toImage(): MatcherImage {
+    if (this.#index.isFragmented) this.#use(buildIndex(this.#index.slots.all()));
+    return toImage(this.#index);
+  }
+
   /** Makes everything ready for an index that has changed. */
   #use(index: InvertedIndex<S>): void {
     this.#index = index;
@@ -133,6 +159,9 @@ class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
 
   #request(query: string, given?: SelectionPolicy): Request<S> {
     const policy = resolvePolicy(given, this.policy);
+    if (policy.scorer === "overlap" && this.#index.statistics) {
+      throw new RangeError('A matcher over candidates scores by "relevance": "overlap" needs all words of all skills.');
+    }
     const { slots } = this.#index;
     if (MARKERS.test(query) || policy.files.length > 0) this.#side ??= new SideEvidence(slots);
     const ranker: Ranker = policy.scorer === "overlap" ? new Overlap(this.#index) : this.#relevance;

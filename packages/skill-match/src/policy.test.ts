@@ -12,6 +12,7 @@ test("an empty policy is the default one", () => {
     excludeTags: [],
     files: [],
     mentionOnly: "exclude",
+    clearLead: "count",
     scorer: "relevance",
   });
 });
@@ -29,13 +30,17 @@ describe("a wrong policy throws and says what is wrong", () => {
     [{ scorer: "bm25" }, RangeError, 'scorer must be "relevance" or "overlap", got "bm25".'],
     [{ mentionOnly: true }, RangeError, 'mentionOnly must be "exclude" or "include", got true.'],
     [{ mentionOnly: "all" }, RangeError, 'mentionOnly must be "exclude" or "include", got "all".'],
+    [{ clearLead: false }, RangeError, 'clearLead must be "count" or "ignore", got false.'],
     [{ includeTags: "pdf" }, TypeError, 'includeTags must be a list of strings, got "pdf".'],
     [{ excludeTags: [1] }, TypeError, "excludeTags must be a list of strings, got [1]."],
+    [{ minscore: 2 }, TypeError, 'A policy has no option "minscore". Did you mean "minScore"?'],
+    [{ limit: 2 }, TypeError, /^A policy has no option "limit"\. It has topK, minScore, /],
     [{ files: {} }, TypeError, "files must be a list of strings, got {}."],
   ] as const)("%j", ([policy, kind, message]) => {
     const wrong = policy as unknown as SelectionPolicy;
     const matcher = createMatcher([{ name: "a", description: "b" }]);
-    expect(() => matcher.select("b", wrong)).toThrow(new (kind as ErrorConstructor)(message));
+    expect(() => matcher.select("b", wrong)).toThrow(kind);
+    expect(() => matcher.select("b", wrong)).toThrow(message);
     expect(() => createMatcher([], { policy: wrong })).toThrow(kind);
   });
 });
@@ -45,4 +50,10 @@ test("a matcher's own policy stands where a request's is silent", () => {
   const matcher = createMatcher(list, { policy: { topK: 3, scorer: "overlap" } });
   expect(matcher.select("merge pdf")).toHaveLength(3);
   expect(matcher.select("merge pdf", { topK: 2 })).toHaveLength(2);
+});
+
+test("options of a matcher that it does not have are told", () => {
+  expect(() => createMatcher([], { polcy: {} } as never)).toThrow(
+    new TypeError('A matcher has no option "polcy". Did you mean "policy"?'),
+  );
 });

@@ -1,4 +1,5 @@
 import type { MatchableSkill } from "./skill-match.js";
+import { checkNames } from "./text/check-names.js";
 
 /** How words become a score: `relevance` weighs evidence, `overlap` is the reference algorithm. */
 export type Scorer = "relevance" | "overlap";
@@ -25,6 +26,12 @@ export interface SelectionPolicy {
    * to tell what a mention would have found. Default `exclude`.
    */
   readonly mentionOnly?: "exclude" | "include" | undefined;
+  /**
+   * `count`: a skill that is far ahead of all others is lifted to the floor of the band `broad`, from half of it, where three words or more
+   * of the request stand in its name, description, tags or asks; by `relevance` alone. `ignore`: it scores by its own words, whatever
+   * others do. Default `count`.
+   */
+  readonly clearLead?: "count" | "ignore" | undefined;
   /** Default `relevance`. */
   readonly scorer?: Scorer | undefined;
 }
@@ -42,11 +49,15 @@ export const DEFAULT_POLICY: ResolvedPolicy = {
   excludeTags: [],
   files: [],
   mentionOnly: "exclude",
+  clearLead: "count",
   scorer: "relevance",
 };
 
+const FIELDS = { ...DEFAULT_POLICY, where: undefined };
+
 /** Fills in the defaults. Throws a `RangeError` or `TypeError` that says which field is wrong, and how. */
 export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPolicy = DEFAULT_POLICY): ResolvedPolicy {
+  checkNames(policy, FIELDS, "A policy");
   const where = policy.where ?? defaults.where;
   const resolved: ResolvedPolicy = {
     ...(where && { where }),
@@ -56,6 +67,7 @@ export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPo
     excludeTags: policy.excludeTags ?? defaults.excludeTags,
     files: policy.files ?? defaults.files,
     mentionOnly: policy.mentionOnly ?? defaults.mentionOnly,
+    clearLead: policy.clearLead ?? defaults.clearLead,
     scorer: policy.scorer ?? defaults.scorer,
   };
   if (where !== undefined && typeof where !== "function") {
@@ -68,6 +80,7 @@ export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPo
     throw new RangeError(`minScore must be a number of 0 or more, got ${String(resolved.minScore)}.`);
   }
   checkChoice("mentionOnly", resolved.mentionOnly, ["exclude", "include"]);
+  checkChoice("clearLead", resolved.clearLead, ["count", "ignore"]);
   checkChoice("scorer", resolved.scorer, ["relevance", "overlap"]);
   checkList("includeTags", resolved.includeTags);
   checkList("excludeTags", resolved.excludeTags);

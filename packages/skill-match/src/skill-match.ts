@@ -29,9 +29,9 @@ export type SkillField = "name" | "description" | "tags" | "body" | "asks";
 
 /**
  * Where a part of a score comes from: a field of the skill; `coverage`, for a name that the request spells out;
- * `mention`, for `@name`; `files`, for a glob that matched; `embed` and `rerank`, for what a host's models add or, by a worse place, take.
+ * `mention`, for `@name`; `files`, for a glob that matched; `lead`, where nothing else comes near; `embed` and `rerank`, for what a host's models add or, by a worse place, take.
  */
-export type HitSource = SkillField | "coverage" | "mention" | "files" | "embed" | "rerank";
+export type HitSource = SkillField | "coverage" | "mention" | "files" | "lead" | "embed" | "rerank";
 
 /** One reason for a score. */
 export interface FieldHit {

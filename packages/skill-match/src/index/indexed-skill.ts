@@ -26,25 +26,42 @@ export interface IndexedSkill<S extends MatchableSkill> {
  * looked at when it is needed, and not before.
  */
 export function captureSkill<S extends MatchableSkill>(skill: S, bodyVersion?: string): IndexedSkill<S> {
-  const { name, description, path = "" } = skill;
-  if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
-  const tags = copied(skill.tags);
-  const body = bodyVersion === undefined ? bodyOf(skill) : undefined;
-  return {
-    skill,
-    name,
-    description,
-    tags,
-    asks: copied(skill.asks),
-    get body() {
-      return body ?? bodyOf(skill);
-    },
-    path,
-    tagKeys: tags.length === 0 ? NONE : tags.map(foldTag),
-    mentionOnly: isMentionOnly(skill),
-    triggers: copied(skill.triggers),
-    bodyVersion,
-  };
+  return new CapturedSkill(skill, bodyVersion);
+}
+
+/** A class, since an object literal with a getter would have a shape of its own for each skill: four times the memory. */
+class CapturedSkill<S extends MatchableSkill> implements IndexedSkill<S> {
+  readonly skill: S;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly asks: readonly string[];
+  readonly path: string;
+  readonly tagKeys: readonly string[];
+  readonly mentionOnly: boolean;
+  readonly triggers: readonly string[];
+  readonly bodyVersion: string | undefined;
+  readonly #body: string | undefined;
+
+  constructor(skill: S, bodyVersion: string | undefined) {
+    const { name, description, path = "" } = skill;
+    if (typeof name !== "string" || typeof description !== "string" || typeof path !== "string") throw notText(name);
+    this.skill = skill;
+    this.name = name;
+    this.description = description;
+    this.tags = copied(skill.tags);
+    this.asks = copied(skill.asks);
+    this.path = path;
+    this.tagKeys = this.tags.length === 0 ? NONE : this.tags.map(foldTag);
+    this.mentionOnly = isMentionOnly(skill);
+    this.triggers = copied(skill.triggers);
+    this.bodyVersion = bodyVersion;
+    this.#body = bodyVersion === undefined ? bodyOf(skill) : undefined;
+  }
+
+  get body(): string {
+    return this.#body ?? bodyOf(this.skill);
+  }
 }
 
 /** A tag as filters compare it, here and in an index: without case, after Unicode normalisation (NFKC), in every locale. */

@@ -1,10 +1,11 @@
 import type { ByteReader, ByteWriter } from "../encode/leb128.js";
 import type { MatchableSkill } from "../skill-match.js";
+import type { WordList } from "../text/nearest-words.js";
 import { BOTH, RELEVANCE } from "../text/scan-words.js";
 import { collectSkill, countSegment, uncountSkill } from "./collect-skill.js";
 import { METADATA_COUNTS } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
-import { Lexicon } from "./lexicon.js";
+import { Lexicon, type LexiconParts } from "./lexicon.js";
 import {
   buildSegment,
   EntryList,
@@ -16,7 +17,8 @@ import {
 } from "./segment.js";
 import { restoreSegment, saveSegment } from "./segment-data.js";
 import { SkillReader } from "./skill-reader.js";
-import { SkillSlots } from "./skill-slots.js";
+import { type SkillFigures, SkillSlots, type SlotParts } from "./skill-slots.js";
+import type { TermStatistics } from "./term-statistics.js";
 
 /**
  * Inverted index of immutable segments that are merged as they grow, as Lucene does: which skills hold which words, for both scorers.
@@ -36,9 +38,20 @@ export class InvertedIndex<S extends MatchableSkill> {
   readonly lexicon: Lexicon;
   readonly slots: SkillSlots<S> = new SkillSlots();
   readonly #segments: Segment[] = [];
+  /** Found when first asked for. */
+  #metadataWords: Uint32Array | undefined;
 
-  constructor(lexicon: Lexicon = new Lexicon()) {
+  /** Of the collection that its skills are some of; `undefined` where they are all there is. */
+  readonly statistics: TermStatistics | undefined;
+
+  constructor(lexicon: Lexicon = new Lexicon(), statistics?: TermStatistics) {
     this.lexicon = lexicon;
+    this.statistics = statistics;
+  }
+
+  /** How many skills terms are counted over. */
+  get skillCount(): number {
+    return this.statistics?.skills ?? this.slots.live;
   }
 
   /** Whether skills were added or removed since it was built. */
@@ -73,8 +86,21 @@ export class InvertedIndex<S extends MatchableSkill> {
     return found;
   }
 
-  /** The words that names, descriptions and tags of the skills hold, without stop words. */
-  *metadataWords(): Generator<string> {
+  /** The words that names, descriptions and tags of the skills hold, without stop words. Valid until a skill comes or goes. */
+  metadataWords(): WordList {
+    this.#metadataWords ??= Uint32Array.from(this.#findMetadataWords());
+    const numbers = this.#metadataWords;
+    const { vocabulary } = this.lexicon;
+    const { bytes, starts } = vocabulary;
+    return {
+      length: numbers.length,
+      letterOf: (at, place) => bytes[(starts[numbers[at] as number] as number) + place],
+      wordOf: (at) => vocabulary.word(numbers[at] as number),
+    };
+  }
+
+  /** Numbers of those words, rising. */
+  *#findMetadataWords(): Generator<number> {
     const { lexicon } = this;
     const forms = this.#metadataForms();
     for (let word = 0; word < lexicon.vocabulary.size; word++) {
@@ -83,7 +109,7 @@ export class InvertedIndex<S extends MatchableSkill> {
       const found =
         forms.has(formKey(term, lexicon.findForm(word, BOTH))) ||
         forms.has(formKey(term, lexicon.findForm(word, RELEVANCE)));
-      if (found) yield lexicon.vocabulary.word(word);
+      if (found) yield word;
     }
   }
 
@@ -103,6 +129,7 @@ export class InvertedIndex<S extends MatchableSkill> {
   /** Adds all skills or, when a body cannot be read, throws and adds none. */
   add(skills: readonly IndexedSkill<S>[]): void {
     if (skills.length === 0) return;
+    this.#metadataWords = undefined;
     const base = this.slots.size;
     const entries = new EntryList(skills.length * USUAL_ENTRIES);
     const reader = new SkillReader(this.lexicon);
@@ -124,6 +151,17 @@ export class InvertedIndex<S extends MatchableSkill> {
     countSegment(segment, this.lexicon);
     this.#segments.push(segment);
     this.#mergeSmall();
+  }
+
+  /** Adds skills that were read before. Their terms are numbers of the lexicon, and are not counted again. */
+  addRead(skills: readonly ReadSkill<S>[]): void {
+    const base = this.slots.size;
+    const entries = new EntryList(skills.reduce((sum, { postings }) => sum + postings.length, 0));
+    for (const { indexed, figures, postings } of skills) {
+      for (const [term, counts] of postings) entries.add(term, this.slots.size - base, 0, counts);
+      this.slots.add(indexed, figures);
+    }
+    this.#segments.push(buildSegment(base, entries, this.lexicon.vocabulary.size));
   }
 
   /** Writes all but words and texts. Only for an index that is not fragmented. */
@@ -148,10 +186,31 @@ export class InvertedIndex<S extends MatchableSkill> {
     return index;
   }
 
+  /** All but words and texts of the skills, as arrays. Only for an index that is not fragmented. */
+  parts(): IndexParts {
+    this.#metadataWords ??= Uint32Array.from(this.#findMetadataWords());
+    return {
+      lexicon: this.lexicon.parts(),
+      slots: this.slots.parts(),
+      segments: this.#segments,
+      metadataWords: this.#metadataWords,
+    };
+  }
+
+  /** An index of the skills that takes over the arrays of another. */
+  static fromParts<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[], parts: IndexParts): InvertedIndex<S> {
+    const index = new InvertedIndex<S>(Lexicon.fromParts(parts.lexicon));
+    index.slots.takeParts(skills, parts.slots);
+    index.#segments.push(...parts.segments);
+    index.#metadataWords = parts.metadataWords;
+    return index;
+  }
+
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
   remove(slot: number): void {
     const indexed = this.slots.get(slot);
     if (indexed === undefined) return;
+    this.#metadataWords = undefined;
     const reader = new SkillReader(this.lexicon);
     reader.read(indexed);
     uncountSkill(reader);
@@ -180,6 +239,21 @@ export class InvertedIndex<S extends MatchableSkill> {
       entries.add(terms[row] as number, slot - base, forms[posting] as number, counts[posting] as number);
     }
   }
+}
+
+/** What an index is made of. */
+export interface IndexParts {
+  readonly lexicon: LexiconParts;
+  readonly slots: SlotParts;
+  readonly segments: readonly Segment[];
+  readonly metadataWords: Uint32Array;
+}
+
+/** A skill and what reading it has found. */
+export interface ReadSkill<S extends MatchableSkill> {
+  readonly indexed: IndexedSkill<S>;
+  readonly figures: SkillFigures;
+  readonly postings: readonly (readonly [term: number, counts: number])[];
 }
 
 /** What a skill usually needs; a guess too low only costs a copy. */

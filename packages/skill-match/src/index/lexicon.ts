@@ -4,7 +4,8 @@ import { damaged } from "../encode/matcher-data.js";
 import { OVERLAP } from "../text/scan-words.js";
 import { toTerm } from "../text/stem.js";
 import { STOP_WORDS } from "../text/stop-words.js";
-import { Vocabulary } from "./vocabulary.js";
+import type { TermCounts } from "./term-statistics.js";
+import { Vocabulary, type VocabularyParts } from "./vocabulary.js";
 
 const MAX_FORMS = 2 ** 14;
 
@@ -14,7 +15,7 @@ const MAX_FORMS = 2 ** 14;
  * say in one byte which of them it stands for.
  */
 export class Lexicon {
-  readonly vocabulary: Vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   /** Skills with the term in name, description or tags, by term. */
   metadataSkills: Uint32Array = new Uint32Array(256);
   /** Skills with the term in the body or the asks, by term. */
@@ -28,6 +29,10 @@ export class Lexicon {
   /** Further forms, by word and use. */
   readonly #otherForms = new Map<number, number>();
   #formCounts = new Uint16Array(256);
+
+  constructor(vocabulary: Vocabulary = new Vocabulary()) {
+    this.vocabulary = vocabulary;
+  }
 
   /** The number of a word, which is learnt when it is new. */
   learn(word: string): number {
@@ -86,6 +91,15 @@ export class Lexicon {
     return (this.metadataSkills[term] as number) + (this.bodySkills[term] as number) > 0 ? term : -1;
   }
 
+  /** The number of a term whose counts come from elsewhere. */
+  protected supply(spelling: string, { metadataSkills, bodySkills }: TermCounts): number {
+    const term = this.vocabulary.add(spelling);
+    this.#ensureCapacity();
+    this.metadataSkills[term] = metadataSkills;
+    this.bodySkills[term] = bodySkills;
+    return term;
+  }
+
   /** Writes all but the words themselves. */
   save(writer: ByteWriter): void {
     for (let word = 0; word < this.vocabulary.size; word++) {
@@ -116,6 +130,33 @@ export class Lexicon {
       const key = reader.read(words.length * 4);
       lexicon.#restoreForm(key >>> 2, key & 3, reader.read(MAX_FORMS));
     }
+    return lexicon;
+  }
+
+  /** All of it, as arrays. */
+  parts(): LexiconParts {
+    const { vocabulary, metadataSkills, bodySkills, terms, overlapForms } = this;
+    return {
+      vocabulary: vocabulary.parts(),
+      metadataSkills,
+      bodySkills,
+      terms,
+      overlapForms,
+      firstForms: this.#firstForms,
+      otherForms: this.#otherForms,
+      formCounts: this.#formCounts,
+    };
+  }
+
+  /** A lexicon that takes over the arrays of another. */
+  static fromParts(parts: LexiconParts): Lexicon {
+    const lexicon = new Lexicon(Vocabulary.fromParts(parts.vocabulary));
+    const { metadataSkills, bodySkills, terms } = parts;
+    Object.assign(lexicon, { metadataSkills, bodySkills, terms });
+    for (const [term, forms] of parts.overlapForms) lexicon.overlapForms.set(term, new Set(forms));
+    for (const [key, form] of parts.otherForms) lexicon.#otherForms.set(key, form);
+    lexicon.#firstForms = parts.firstForms;
+    lexicon.#formCounts = parts.formCounts;
     return lexicon;
   }
 
@@ -152,4 +193,13 @@ export class Lexicon {
     this.metadataSkills = grow(this.metadataSkills, size);
     this.bodySkills = grow(this.bodySkills, size);
   }
+}
+
+/** What a lexicon is made of. */
+export interface LexiconParts extends Pick<Lexicon, "metadataSkills" | "bodySkills" | "terms"> {
+  readonly vocabulary: VocabularyParts;
+  readonly overlapForms: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly firstForms: Uint16Array<ArrayBuffer>;
+  readonly otherForms: ReadonlyMap<number, number>;
+  readonly formCounts: Uint16Array<ArrayBuffer>;
 }

@@ -19,6 +19,13 @@ export interface SkillFigures {
   readonly bodyWords: number;
 }
 
+/** What is known of all skills, besides themselves. */
+export interface SlotParts extends Pick<SkillSlots<MatchableSkill>, "occurrenceWeights" | "overlapNorms"> {
+  readonly figures: Uint32Array<ArrayBuffer>;
+  readonly nameTerms: Uint32Array<ArrayBuffer>;
+  readonly nameStarts: Uint32Array<ArrayBuffer>;
+}
+
 /** The skills of a matcher by slot, a number that stays with a skill until the matcher is built anew. */
 export class SkillSlots<S extends MatchableSkill> {
   readonly #slots: (IndexedSkill<S> | undefined)[] = [];
@@ -115,6 +122,28 @@ export class SkillSlots<S extends MatchableSkill> {
       const nameTerms = Array.from({ length: reader.readCount(1) }, () => reader.read(terms));
       this.add(indexed, { lengths: lengths.reverse(), bodyWords: bodyWords as number, nameTerms });
     }
+  }
+
+  /** All but the skills, as arrays. No slot may be empty. */
+  parts(): SlotParts {
+    return {
+      occurrenceWeights: this.occurrenceWeights,
+      overlapNorms: this.overlapNorms,
+      figures: this.#figures,
+      nameTerms: this.#nameTerms,
+      nameStarts: this.#nameStarts,
+    };
+  }
+
+  /** Gives the skills their slots, and takes over the arrays of others. */
+  takeParts(skills: readonly IndexedSkill<S>[], parts: SlotParts): void {
+    for (const indexed of skills) this.#slots.push(indexed);
+    this.live = skills.length;
+    for (const [field, weights] of parts.occurrenceWeights.entries()) this.occurrenceWeights[field as 0] = weights;
+    this.overlapNorms = parts.overlapNorms;
+    this.#figures = parts.figures;
+    this.#nameTerms = parts.nameTerms;
+    this.#nameStarts = parts.nameStarts;
   }
 
   /** The skills, in the order they were added. */

@@ -60,6 +60,20 @@ export class Vocabulary {
     return fromCodes(Uint16Array.from({ length: (bytes.length - 1) / 2 }, (_, index) => wideCode(bytes, 0, index)));
   }
 
+  /** All of it, as arrays. */
+  parts(): VocabularyParts {
+    const { size, bytes, starts, table } = this;
+    return { size, bytes, starts, table, crowded: this.#crowded };
+  }
+
+  /** A vocabulary that takes over the arrays of another. */
+  static fromParts({ size, bytes, starts, table, crowded }: VocabularyParts): Vocabulary {
+    const vocabulary = new Vocabulary();
+    Object.assign(vocabulary, { size, bytes, starts, table });
+    for (const [word, number] of crowded) vocabulary.#crowded.set(word, number);
+    return vocabulary;
+  }
+
   /** Gives back the capacity for more words. */
   trim(): void {
     this.bytes = fit(this.bytes, this.starts[this.size] as number);
@@ -117,6 +131,11 @@ export class Vocabulary {
     for (let index = start; index < end; index++) hash = hashStep(hash, this.bytes[index] as number);
     return hash;
   }
+}
+
+/** What a vocabulary is made of. */
+export interface VocabularyParts extends Pick<Vocabulary, "size" | "bytes" | "starts" | "table"> {
+  readonly crowded: ReadonlyMap<string, number>;
 }
 
 const ASCII = /^[\0-\x7f]*$/;

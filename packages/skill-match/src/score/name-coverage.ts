@@ -62,7 +62,7 @@ export class NameCoverage<S extends MatchableSkill> {
     let known = this.#rarities.get(term);
     if (known === undefined) {
       const { vocabulary, metadataSkills } = this.#index.lexicon;
-      known = rarity(vocabulary.word(term), metadataSkills[term] as number, this.#index.slots.live);
+      known = rarity(vocabulary.word(term), metadataSkills[term] as number, this.#index.skillCount);
       this.#rarities.set(term, known);
     }
     return known;

@@ -20,7 +20,7 @@ export function rarity(term: string, holders: number, skills: number): number {
 
 /**
  * What evidence is multiplied with, by the number of skills: the best of many chance matches is better than the best of few. Little, as
- * a verdict is not to change when skills of other topics come and go: 1 for many, 1.29 for few.
+ * a verdict is not to change when skills of other topics come and go: 1 for many, 1.24 for few.
  */
 export function sizeFactor(skills: number): number {
   const few = ln(MANY_SKILLS / Math.min(MANY_SKILLS, Math.max(FEW_SKILLS, skills))) / ln(MANY_SKILLS / FEW_SKILLS);
@@ -29,7 +29,7 @@ export function sizeFactor(skills: number): number {
 
 const FEW_SKILLS = 100;
 const MANY_SKILLS = 7491;
-const FEW_BONUS = 0.29;
+const FEW_BONUS = 0.24;
 
 /** The share of public skills with a term in name, description or tags, by term. Read when first asked for. */
 let shares: ReadonlyMap<string, number> | undefined;

@@ -1,3 +1,4 @@
+import { translationsOf } from "../text/other-names.js";
 import { readRequest } from "../text/request-words.js";
 import { isSmallTalk } from "../text/small-talk.js";
 import type { AskedWord } from "./ranker.js";
@@ -52,7 +53,7 @@ export interface RelevanceQuery {
 export function relevanceQuery(query: string, collection: Collection): RelevanceQuery {
   const request = readRequest(query);
   const words = weighWords(request, collection);
-  const { mass, shortness } = measure(words);
+  const { mass, shortness } = measure(words, collection);
   const talk = isSmallTalk(request) ? TALK_WEIGHT : 1;
   const scale = Math.min(1, REQUEST_BUDGET / mass) * sizeFactor(collection.skills) * talk * SCALE * UNITS;
   const found = new Map<number, QueryTerm>();
@@ -77,16 +78,35 @@ export function relevanceQuery(query: string, collection: Collection): Relevance
   };
 }
 
-function measure(words: QueryWords): { readonly mass: number; readonly shortness: number } {
+/** What the words hold that skills could answer, and how short the request is. */
+function measure(words: QueryWords, collection: Collection): { readonly mass: number; readonly shortness: number } {
   let mass = 0;
+  let opaque = 0;
   let telling = 0;
   for (const [spelling, { weight }] of words) {
-    mass += weight;
+    if (isOpaque(spelling, collection)) opaque += weight;
+    else mass += weight;
     if (kindWeight(spelling) === 1) telling += weight;
   }
-  const shortness = Math.min(1, Math.max(0, (NOT_SHORT - mass) / (NOT_SHORT - SHORTEST)));
-  return { mass, shortness: mass === 0 ? 0 : (shortness * telling) / mass };
+  const all = mass + opaque;
+  const shortness = Math.min(1, Math.max(0, (NOT_SHORT - all) / (NOT_SHORT - SHORTEST)));
+  return { mass, shortness: all === 0 ? 0 : (shortness * telling) / all };
 }
+
+/**
+ * Whether a word is of a script that no skill here uses for it. That skills in English do not hold it tells nothing, and of a script without
+ * spaces most pairs are no words at all: a request in it would be out of evidence before it has said what it is about.
+ */
+function isOpaque(spelling: string, { lexicon }: Collection): boolean {
+  return (
+    spelling.charCodeAt(0) >= FIRST_NOT_LATIN &&
+    lexicon.findTerm(spelling) === -1 &&
+    translationsOf(spelling).length === 0
+  );
+}
+
+/** The first character behind the Latin ones. */
+const FIRST_NOT_LATIN = 0x250;
 
 function heaviest(terms: readonly QueryTerm[]): readonly QueryTerm[] {
   const heavy = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_TERMS));

@@ -96,6 +96,32 @@ describe("finds a skill written in English for a request in", () => {
   });
 });
 
+describe("selects a skill written in English for a sentence in", () => {
+  test.for([
+    ["Chinese", "请把这几个PDF文件合并成一个，谢谢你", "pdf"],
+    ["Japanese", "来週の会議のために、これらのPDFを一つに統合してほしいです", "pdf"],
+    ["Korean", "우리 팀을 위해 새로운 엑셀 차트를 만들어 주세요", "xlsx"],
+    [
+      "French",
+      "est-ce que tu peux me faire une présentation avec des diapositives pour la réunion de demain ?",
+      "pptx",
+    ],
+    ["German", "kannst du mir bitte für morgen eine Tabelle mit einem Diagramm machen?", "xlsx"],
+  ] as const)("%s: %s", ([, query, name]) => {
+    expect(selectSkills(OFFICE, query)[0]?.skill.name).toBe(name);
+  });
+
+  test.for([
+    "谢谢你的帮助",
+    "昨日の試合はどうでしたか",
+    "오늘 기분이 별로예요",
+    "wie geht es dir heute?",
+    "merci beaucoup pour ton aide",
+  ])("and none for talk: %s", (query) => {
+    expect(selectSkills(OFFICE, query)).toEqual([]);
+  });
+});
+
 describe("a score", () => {
   const score = (query: string, list: readonly MatchableSkill[] = OFFICE): number =>
     selectSkills(list, query, { minScore: 0 })[0]?.score ?? 0;

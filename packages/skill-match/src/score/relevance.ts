@@ -37,8 +37,10 @@ export class Relevance<S extends MatchableSkill> implements Ranker {
   ask(query: string, minScore: number): RankedQuery {
     const asked = relevanceQuery(query, {
       lexicon: this.#index.lexicon,
-      skills: this.#index.slots.live,
+      skills: this.#index.skillCount,
       nearestWords: () => {
+        const { statistics } = this.#index;
+        if (statistics) return { find: (word) => statistics.nearestWords(word) };
         this.#nearestWords ??= new NearestWords(this.#index.metadataWords());
         return this.#nearestWords;
       },

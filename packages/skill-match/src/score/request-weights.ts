@@ -17,7 +17,7 @@ const TOPIC_WEIGHT = 0.4;
 export interface Collection {
   readonly lexicon: Lexicon;
   readonly skills: number;
-  nearestWords(): NearestWords;
+  nearestWords(): Pick<NearestWords, "find">;
 }
 
 /** A word of a request and what it is worth. */

@@ -99,9 +99,9 @@ function evidenceByField(index: Index, term: number, slot: number): readonly num
 }
 
 /** A body tells less by a word the more bodies of other skills hold it. */
-function bodyShare({ lexicon, slots }: Index, term: number): number {
+function bodyShare({ lexicon, skillCount }: Index, term: number): number {
   const others = Math.max(0, (lexicon.bodySkills[term] as number) - 1);
-  return 1 - others / (slots.live + 1);
+  return 1 - others / (skillCount + 1);
 }
 
 function saturated(weight: number, evidence: number): number {

@@ -2,6 +2,8 @@
 export interface ScoredSlot {
   readonly slot: number;
   readonly score: number;
+  /** What of the score a clear lead adds. */
+  readonly lead?: number;
 }
 
 /** Binary heap with the worst on top: keeps the best of many, however many there are. */

@@ -2,7 +2,7 @@ import type { SkillSlots } from "../index/skill-slots.js";
 import type { AskedWord, ScoreBoard } from "../score/ranker.js";
 import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { nearestNames } from "../text/nearest-names.js";
-import { matchOf, type Request, scoreOf, selectSlots, selectsUnscored, slotFilter } from "./selection.js";
+import { findLeader, matchOf, type Request, scoreOf, selectSlots, selectsUnscored, slotFilter } from "./selection.js";
 
 /** Why a skill gets its score, and why it is left out if it is. */
 export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
@@ -24,7 +24,8 @@ export function explainSkill<S extends MatchableSkill>(
   const selected = selectSlots(request, board).some((scored) => scored.slot === slot);
   board.reset(slots.size);
   request.query.addTo(board);
-  const match = matchOf(request, { slot, score: scoreOf(request, board, slot) });
+  const leader = findLeader(request, board);
+  const match = matchOf(request, leader?.slot === slot ? leader : { slot, score: scoreOf(request, board, slot) });
   const explanation = { ...match, asked: request.query.asked() };
   if (selected) return explanation;
   const low = match.score < request.query.minScore || (match.score === 0 && !selectsUnscored(request.policy));

@@ -2,10 +2,18 @@ import { foldTag, type IndexedSkill } from "../index/indexed-skill.js";
 import type { SkillSlots } from "../index/skill-slots.js";
 import type { ResolvedPolicy } from "../policy.js";
 import type { RankedQuery, ScoreBoard } from "../score/ranker.js";
-import { type FieldHit, type LeftOutReason, type MatchableSkill, type SkillMatch, scoreBand } from "../skill-match.js";
+import {
+  BAND_FLOORS,
+  type FieldHit,
+  type LeftOutReason,
+  type MatchableSkill,
+  type SkillMatch,
+  scoreBand,
+} from "../skill-match.js";
 import { compareText } from "../text/compare-text.js";
 import { BestSlots, type ScoredSlot } from "./best-slots.js";
 import { CANDIDATES_PER_PLACE, chooseVaried } from "./choose-varied.js";
+import { clearLead, MIN_LEAD_SCORE } from "./clear-lead.js";
 
 /** A request, the skills it is for, and all that speaks for one of them. */
 export interface Request<S extends MatchableSkill> {
@@ -18,14 +26,33 @@ export interface Request<S extends MatchableSkill> {
 
 /** The best slots for a request, best first. */
 export function selectSlots<S extends MatchableSkill>(request: Request<S>, board: ScoreBoard): readonly ScoredSlot[] {
+  if (request.policy.topK === 0) return [];
+  board.reset(request.slots.size);
+  request.query.addTo(board);
+  const chosen = chooseSlots(request, board);
+  const leader = (chosen[0]?.score ?? 0) >= BAND_FLOORS.broad ? undefined : findLeader(request, board);
+  return leader === undefined || leader.score < request.query.minScore ? chosen : [leader, ...chosen.slice(1)];
+}
+
+/** The slot with a clear lead over all others, with what that adds. The board must be filled. */
+export function findLeader<S extends MatchableSkill>(request: Request<S>, board: ScoreBoard): ScoredSlot | undefined {
+  const { query, policy } = request;
+  if (policy.clearLead === "ignore" || policy.scorer !== "relevance") return undefined;
+  const choice = new Choice(request, board, { max: 2, minScore: MIN_LEAD_SCORE });
+  choice.considerTouched();
+  const ranked = choice.best.ranked();
+  const lead = clearLead(ranked, (slot) => query.hits(slot));
+  const [best] = ranked;
+  return best === undefined || lead === 0 ? undefined : { slot: best.slot, score: best.score + lead, lead };
+}
+
+function chooseSlots<S extends MatchableSkill>(request: Request<S>, board: ScoreBoard): readonly ScoredSlot[] {
   const { slots, query, policy } = request;
-  if (policy.topK === 0) return [];
-  board.reset(slots.size);
-  query.addTo(board);
-  const { evidence } = query;
+  const { evidence, minScore } = query;
   const varied = evidence !== undefined && policy.topK > 1;
-  const choice = new Choice(request, board, varied ? policy.topK * CANDIDATES_PER_PLACE : policy.topK);
-  if (query.minScore <= 0 && selectsUnscored(policy)) choice.considerAll();
+  const max = varied ? policy.topK * CANDIDATES_PER_PLACE : policy.topK;
+  const choice = new Choice(request, board, { max, minScore });
+  if (minScore <= 0 && selectsUnscored(policy)) choice.considerAll();
   else choice.considerTouched();
   const ranked = choice.best.ranked();
   if (!varied) return ranked;
@@ -50,12 +77,16 @@ class Choice<S extends MatchableSkill> {
   readonly #allows: (slot: number) => LeftOutReason | undefined;
   readonly best: BestSlots;
 
-  constructor(request: Request<S>, board: ScoreBoard, max: number) {
+  constructor(
+    request: Request<S>,
+    board: ScoreBoard,
+    { max, minScore }: { readonly max: number; readonly minScore: number },
+  ) {
     this.#request = request;
     this.#board = board;
     this.#allows = slotFilter(request);
-    const { slots, query } = request;
-    this.best = new BestSlots(max, query.minScore, (first, second) => compareSlots(slots, first, second));
+    const { slots } = request;
+    this.best = new BestSlots(max, minScore, (first, second) => compareSlots(slots, first, second));
   }
 
   considerAll(): void {
@@ -97,11 +128,12 @@ export function scoreOf<S extends MatchableSkill>(request: Request<S>, board: Sc
 /** A match with its reasons. */
 export function matchOf<S extends MatchableSkill>(
   { slots, query, mentions, files }: Request<S>,
-  { slot, score }: ScoredSlot,
+  { slot, score, lead }: ScoredSlot,
 ): SkillMatch<S> {
   const hits = query.hits(slot);
   for (const hit of [mentions.get(slot), files.get(slot)]) if (hit !== undefined) hits.push(hit);
-  const { skill } = slots.get(slot) as IndexedSkill<S>;
+  const { skill, name } = slots.get(slot) as IndexedSkill<S>;
+  if (lead !== undefined) hits.push({ term: name, field: "lead", weight: lead });
   return { skill, score, band: scoreBand(score), hits };
 }
 

@@ -14,7 +14,7 @@ report | write up, writeup, findings, numbers together, one pager
 newsletter internal communication | team update, status mail, company wide, all hands, announcement, weekly update, progress plans problems, 3p update, leadership update, faq answers, heads up everyone
 theme styling | look and feel, restyle, skin, ready made looks, colour scheme, palette, fonts
 brand guidelines | corporate colours, corporate colors, house style, company look, official colors, corporate identity, logo colors
-frontend design ui | prettier, ugly, landing page look, polished page, home page, web page, website look, visually, slick, generic looking, boring looking, template look, ai looking
+frontend design ui | prettier, ugly, landing page, polished page, home page, web page, website look, visually, slick, generic looking, boring looking, template look, ai looking
 canvas design poster | flyer, print piece, cover art, album cover, banner, leaflet, wall art
 algorithmic generative art | flow field, particles, p5, artwork, code art, perlin, sliders to play
 image generation | picture of, painting, watercolor, illustration, draw me, cartoon, portrait, wallpaper, avatar, photorealistic
@@ -25,7 +25,7 @@ accessibility a11y wcag | screen reader, colour blind, color blind, keyboard onl
 responsive layout css | phone screens, breakpoints, looks broken on mobile, different screen sizes, flexbox, centered
 copywriting copy | headline, tagline, slogan, sales text, persuasive, catchy
 edit proofread writing | typos, grammar, spelling, sounds robotic, sound human, tighten, wordy, polish, rephrase, clearer prose
-humanizer ai writing | chatgpt sounding, sounds like ai, ai generated text, robotic
+humanizer ai writing | chatgpt sounding, sounds like ai, sounds like chatgpt, reads like chatgpt, written by chatgpt, chatgpt wrote, ai generated text, ai slop, robotic
 summarize summary | tldr, gist, key points, shorten, boil down, condense, long read, main takeaways, recap
 translate localization i18n | other languages, german version, spanish version, multilingual, right to left, foreign language
 readme documentation | front page, how to run it, explains project, getting started, newcomers, what it does

@@ -37,3 +37,14 @@ test("every line of the table has words of skills and ways of asking, of at most
     }
   }
 });
+
+test("every way of asking of the table leads to the words of its line", () => {
+  for (const line of ASKED_AS.trim().split("\n")) {
+    const [called = "", ways = ""] = line.split(" | ");
+    const terms = readRequest(called).map(({ spelling }) => spelling);
+    for (const way of ways.split(", ").filter((text) => !/[+#]/.test(text))) {
+      const names = findAskedPhrases(readRequest(way)).flatMap((phrase) => (phrase.said === way ? phrase.names : []));
+      expect(names, way).toEqual(expect.arrayContaining(terms));
+    }
+  }
+});

@@ -18,10 +18,9 @@ export interface AskedPhrase {
  * are compared by their stems.
  */
 export function findAskedPhrases(words: readonly RequestWord[]): readonly AskedPhrase[] {
-  table ??= readTable();
   const found = new Map<Phrase, AskedPhrase>();
   for (const [start, { spelling }] of words.entries()) {
-    for (const phrase of table.get(spelling) ?? NONE) {
+    for (const phrase of phrasesOf(spelling)) {
       if (found.has(phrase)) continue;
       const said = match(phrase, words, start);
       if (said === undefined) continue;
@@ -51,15 +50,39 @@ function match({ terms }: Phrase, words: readonly RequestWord[], start: number):
   return said.join(" ");
 }
 
-/** Phrases by their first term. Made on the first look: stemming them all takes longer than loading the package. */
-let table: ReadonlyMap<string, readonly Phrase[]> | undefined;
+/** Lines of the table, each with the words of skills before the bar and the ways of asking behind it. */
+let lines: readonly string[] | undefined;
 
-function readTable(): ReadonlyMap<string, readonly Phrase[]> {
+/** Phrases by their first term, for the beginnings of words that were looked for so far. */
+const tables = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
+
+/**
+ * The phrases whose first term this is. Stemming all of the table takes longer than all else that a first request needs, and a stem begins
+ * as its word does: so only the ways of asking that begin with the same two letters are read, when they are first asked for.
+ */
+function phrasesOf(term: string): readonly Phrase[] {
+  const beginning = term.slice(0, 2);
+  let table = tables.get(beginning);
+  if (table === undefined) {
+    table = readTable(beginning);
+    tables.set(beginning, table);
+    // A beginning without any way of asking is from a request, and there is no end of those.
+    if (tables.size > MAX_BEGINNINGS) tables.clear();
+  }
+  return table.get(term) ?? NONE;
+}
+
+const MAX_BEGINNINGS = 1024;
+
+function readTable(beginning: string): ReadonlyMap<string, readonly Phrase[]> {
+  lines ??= ASKED_AS.trim().split("\n");
   const phrases = new Map<string, Phrase>();
-  for (const line of ASKED_AS.trim().split("\n")) {
-    const [names = "", ways = ""] = line.split("|");
+  for (const line of lines) {
+    if (!line.includes(`| ${beginning}`) && !line.includes(`, ${beginning}`)) continue;
+    const [names = "", ways = ""] = line.split(" | ");
     const targets = termsOf(names);
-    for (const way of ways.split(",")) {
+    for (const way of ways.split(", ")) {
+      if (!way.startsWith(beginning)) continue;
       const terms = termsOf(way);
       const key = terms.join(" ");
       const phrase = phrases.get(key) ?? { terms, names: [] };

@@ -19,22 +19,47 @@ interface WordGroup {
   readonly letters: number[];
 }
 
+/** Words that can be looked at without making a string of each. */
+export interface WordList {
+  readonly length: number;
+  /** The code of the first or second character of a word, if both are ASCII. */
+  letterOf(at: number, place: 0 | 1): number | undefined;
+  wordOf(at: number): string;
+}
+
 /** Words, found by a spelling that is nearly theirs. */
 export class NearestWords {
+  readonly #all: WordList;
   /** By place (first or second letter), letter and length. */
   readonly #groups = new Map<string, WordGroup>();
+  /** Places and letters whose groups have been made. */
+  readonly #grouped = new Set<string>();
   readonly #remembered = new Map<string, readonly string[]>();
 
-  constructor(all: Iterable<string>) {
-    for (const word of all) {
+  constructor(all: WordList | readonly string[]) {
+    this.#all = "wordOf" in all ? all : toWordList(all);
+  }
+
+  #group(word: string, place: 0 | 1, length: number): WordGroup | undefined {
+    const key = `${place}${word[place]}`;
+    if (!this.#grouped.has(key)) {
+      this.#grouped.add(key);
+      this.#makeGroups(key, place, word.charCodeAt(place));
+    }
+    return this.#groups.get(`${key}${length}`);
+  }
+
+  /** Of all letters at once it would take longer than all else that a first request needs. */
+  #makeGroups(key: string, place: 0 | 1, letter: number): void {
+    for (let at = 0; at < this.#all.length; at++) {
+      if (this.#all.letterOf(at, place) !== letter) continue;
+      const word = this.#all.wordOf(at);
       if (!PLAIN.test(word)) continue;
-      for (const key of [`0${word[0]}${word.length}`, `1${word[1]}${word.length}`]) {
-        const group = this.#groups.get(key) ?? { words: [], letters: [] };
-        if (group.words.length >= MAX_GROUP) continue;
-        group.words.push(word);
-        group.letters.push(lettersOf(word));
-        this.#groups.set(key, group);
-      }
+      const group = this.#groups.get(`${key}${word.length}`) ?? { words: [], letters: [] };
+      if (group.words.length >= MAX_GROUP) continue;
+      group.words.push(word);
+      group.letters.push(lettersOf(word));
+      this.#groups.set(`${key}${word.length}`, group);
     }
   }
 
@@ -59,8 +84,8 @@ export class NearestWords {
     const near = new Map<string, number>();
     let compared = 0;
     for (let length = word.length - max; length <= word.length + max; length++) {
-      for (const key of [`0${word[0]}${length}`, `1${word[1]}${length}`]) {
-        const group = this.#groups.get(key);
+      for (const place of [0, 1] as const) {
+        const group = this.#group(word, place, length);
         if (!group) continue;
         for (let index = 0; index < group.words.length && compared < MAX_COMPARED; index++) {
           // A letter that is changed is one gone and one come, so two bits.
@@ -91,3 +116,11 @@ function hasAtMost(bits: number, max: number): boolean {
 }
 
 const PLAIN = /^[a-z]{3,40}$/;
+
+function toWordList(words: readonly string[]): WordList {
+  return {
+    length: words.length,
+    letterOf: (at, place) => words[at]?.charCodeAt(place),
+    wordOf: (at) => words[at] ?? "",
+  };
+}

@@ -12,6 +12,8 @@ test("names of one thing lead to each other, in the singular and plural", () => 
 test("two spellings of a name lead to each other", () => {
   expect(spellingsOf("kubernetes")).toEqual([toTerm("k8s")]);
   expect(spellingsOf("k8s")).toEqual([toTerm("kubernetes")]);
+  expect(spellingsOf("handovers")).toEqual([toTerm("handoff")]);
+  expect(spellingsOf("analyse")).toEqual([toTerm("analyze")]);
   expect(spellingsOf("slides")).toEqual([]);
 });
 

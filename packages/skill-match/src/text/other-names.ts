@@ -15,6 +15,22 @@ const SPELLINGS: readonly string[] = [
   "accessibility a11y",
   "internationalization i18n",
   "color colour",
+  "handoff handover",
+  "analyze analyse",
+  "behavior behaviour",
+  "catalog catalogue",
+  "center centre",
+  "defense defence",
+  "dialog dialogue",
+  "license licence",
+  "localization localisation",
+  "modernize modernise",
+  "optimize optimise",
+  "organization organisation",
+  "program programme",
+  "summarize summarise",
+  "visualize visualise",
+  "visualization visualisation",
 ];
 
 /** Words that people and skills use for one thing, a line each. Short forms and file types; not synonyms at large. */
@@ -75,7 +91,7 @@ const ALIASES: readonly string[] = [
 const TRANSLATIONS: Readonly<Record<string, string>> = {
   "spreadsheet excel": "planilha hoja tableur tabelle tabellen tabella foglio таблица таблицу 表格 表計 엑셀",
   "slides presentation":
-    "diapositivas diapositives apresentação presentación folien präsentation vortrag diapositive presentazione слайды презентация презентацию 幻灯 演示 発表 슬라",
+    "diapositivas diapositives apresentação presentación folien präsentation vortrag diapositive presentazione слайды презентация презентацию 幻灯 演示 発表 スラ 슬라",
   document: "documento dokument documenti документ документы 文档 文書 資料 문서",
   "letter docx": "carta lettre schreiben lettera письмо 信件 手紙 편지",
   report: "informe relatório rapport bericht relazione отчёт отчета 报告 報告 보고",
@@ -140,17 +156,17 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
  * Other terms for the same thing, by a word as it is written, in the singular or plural: "excels" is no spreadsheet, though its stem is that
  * of "excel".
  */
-export const aliasesOf: TermLookup = createWordTable((add) => addGroups(ALIASES, add));
+export const aliasesOf: TermLookup = createWordTable(() => groupPairs(ALIASES));
 
 /** The term of the other spelling of a name, by a word as it is written. */
-export const spellingsOf: TermLookup = createWordTable((add) => addGroups(SPELLINGS, add));
+export const spellingsOf: TermLookup = createWordTable(() => groupPairs(SPELLINGS));
 
-function addGroups(groups: readonly string[], add: (term: string, other: string) => void): void {
+function* groupPairs(groups: readonly string[]): Generator<WordPair> {
   for (const group of groups) {
     const words = group.split(" ");
     for (const word of words) {
       const others = words.filter((other) => other !== word);
-      for (const form of formsOf(word)) for (const other of others) add(form, toTerm(other));
+      for (const form of formsOf(word)) yield [form, others];
     }
   }
 }
@@ -166,31 +182,59 @@ function formsOf(word: string): readonly string[] {
 const NO_PLURAL: ReadonlySet<string> = new Set(["excel", "go", "word"]);
 
 /** English terms for a term of another language. */
-export const translationsOf: TermLookup = createWordTable((add) => {
+export const translationsOf: TermLookup = createWordTable(translationPairs, (word) =>
+  UNSPACED.test(word) ? word : toTerm(word),
+);
+
+function* translationPairs(): Generator<WordPair> {
   for (const [english, words] of Object.entries(TRANSLATIONS)) {
-    const terms = english.split(" ").map(toTerm);
-    for (const word of words.split(" ")) {
-      const spelling = UNSPACED.test(word) ? foldUnspaced(word) : toTerm(foldWord(word));
-      for (const term of terms) add(spelling, term);
-    }
+    const others = english.split(" ");
+    for (const word of words.split(" ")) yield [UNSPACED.test(word) ? foldUnspaced(word) : foldWord(word), others];
   }
-});
+}
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7ff]/;
 
 type TermLookup = (term: string) => readonly string[];
 
-/** Terms by term, filled by `build` on the first look: stemming them all takes longer than loading the package. */
-function createWordTable(build: (add: (term: string, other: string) => void) => void): TermLookup {
-  let table: Map<string, string[]> | undefined;
+/** A word, folded, and the words it leads to. */
+type WordPair = readonly [word: string, others: readonly string[]];
+
+/**
+ * Terms of the words that a word leads to, by the word as `toKey` has it. The words are read on the first look, and only those that begin
+ * with the same two letters are stemmed, when they are first asked for: all of them would take longer than loading the package.
+ */
+function createWordTable(
+  pairs: () => Iterable<WordPair>,
+  toKey: (word: string) => string = (word) => word,
+): TermLookup {
+  let byBeginning: Map<string, WordPair[] | Map<string, string[]>> | undefined;
   return (term) => {
-    if (table === undefined) {
-      const built = new Map<string, string[]>();
-      build((from, to) => built.set(from, [...(built.get(from) ?? []), to]));
-      table = built;
+    byBeginning ??= groupByBeginning(pairs());
+    const beginning = term.slice(0, 2);
+    let table = byBeginning.get(beginning);
+    if (Array.isArray(table)) {
+      const found = new Map<string, string[]>();
+      for (const [word, others] of table) {
+        const key = toKey(word);
+        found.set(key, [...(found.get(key) ?? []), ...others.map(toTerm)]);
+      }
+      table = found;
+      byBeginning.set(beginning, table);
     }
-    return table.get(term) ?? NONE;
+    return table?.get(term) ?? NONE;
   };
+}
+
+function groupByBeginning(pairs: Iterable<WordPair>): Map<string, WordPair[]> {
+  const groups = new Map<string, WordPair[]>();
+  for (const pair of pairs) {
+    const beginning = pair[0].slice(0, 2);
+    const group = groups.get(beginning);
+    if (group) group.push(pair);
+    else groups.set(beginning, [pair]);
+  }
+  return groups;
 }
 
 const NONE: readonly string[] = [];

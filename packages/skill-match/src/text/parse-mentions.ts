@@ -20,6 +20,17 @@ export function parseMentions(text: string, names: Iterable<string>): readonly M
   return findMentions(text, mentionTable(names));
 }
 
+/** What a text may mention, spelled as it would be: to look the names up where they are too many to list. */
+export function possibleMentions(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (let position = 0; position < text.length; position++) {
+    if (!MARKERS.test(text[position] as string)) continue;
+    const end = endOfName(text, position + 1);
+    if (end > position + 1) found.add(text.slice(position + 1, end));
+  }
+  return [...found];
+}
+
 /** Names by the way they are mentioned. */
 export type MentionTable = ReadonlyMap<string, string>;
 

@@ -1,9 +1,11 @@
 import { RELEVANCE, scanWords } from "./scan-words.js";
 import { toTerm } from "./stem.js";
-import { STOP_WORDS } from "./stop-words.js";
+import { FOREIGN_STOP_WORDS, STOP_WORDS } from "./stop-words.js";
 
 /** Of a request longer than twice this, so many characters are read at the start and at the end. */
 const MAX_PART_LENGTH = 8192;
+/** So many function words of other languages make a request one of another language. */
+const MIN_FOREIGN_WORDS = 2;
 
 /** A word of a request, where it stands. */
 export interface RequestWord {
@@ -25,5 +27,13 @@ export function readRequest(query: string): readonly RequestWord[] {
       },
     });
   }
-  return words;
+  return isForeign(words)
+    ? words.map((word) => (FOREIGN_STOP_WORDS.has(word.word) ? { ...word, isStop: true } : word))
+    : words;
+}
+
+function isForeign(words: readonly RequestWord[]): boolean {
+  const foreign = new Set<string>();
+  for (const { word, isStop } of words) if (!isStop && FOREIGN_STOP_WORDS.has(word)) foreign.add(word);
+  return foreign.size >= MIN_FOREIGN_WORDS;
 }

@@ -11,6 +11,7 @@ test.for([
   ["my kitchen is underwater", false],
   ["water is pouring through the kitchen ceiling", false],
   ["was kostet das für uns", false],
+  ["was ist das für ein Fehler", false],
   ["the nginx container is unhealthy, so look at its logs, find the cause and restart it", false],
   ["", false],
 ] as const)("%j is small talk: %s", ([request, expected]) => {

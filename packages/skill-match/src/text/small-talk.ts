@@ -1,4 +1,5 @@
 import type { RequestWord } from "./request-words.js";
+import { STOP_WORDS } from "./stop-words.js";
 
 /** Words for the one who speaks, the one spoken to, and what lies before them. */
 const HERE: ReadonlySet<string> = new Set(
@@ -16,5 +17,7 @@ const MAX_WORDS = 10;
 export function isSmallTalk(request: readonly RequestWord[]): boolean {
   if (request.length > MAX_WORDS || request.some(({ word }) => HERE.has(word))) return false;
   // One such word alone may be of another language.
-  return request.some(({ word }) => ELSEWHERE.has(word)) && request.filter(({ isStop }) => isStop).length > 1;
+  return (
+    request.some(({ word }) => ELSEWHERE.has(word)) && request.filter(({ word }) => STOP_WORDS.has(word)).length > 1
+  );
 }

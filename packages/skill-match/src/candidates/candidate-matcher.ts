@@ -1,0 +1,49 @@
+import { captureSkill, type IndexedSkill } from "../index/indexed-skill.js";
+import { InvertedIndex } from "../index/inverted-index.js";
+import { SuppliedLexicon } from "../index/supplied-lexicon.js";
+import type { TermStatistics } from "../index/term-statistics.js";
+import { IndexMatcher, type Matcher, type MatcherOptions } from "../matcher.js";
+import type { MatchableSkill } from "../skill-match.js";
+import type { SkillTerms } from "./skill-terms.js";
+
+/** A skill that may answer a request, and its terms; of these, those that `weighRequest` gave for the request are enough. */
+export interface Candidate<S extends MatchableSkill> {
+  readonly skill: S;
+  readonly terms: Pick<SkillTerms, "lengths" | "nameTerms" | "postings">;
+}
+
+/** What can be asked of a few skills of a collection. */
+export type CandidateMatcher<S extends MatchableSkill> = Pick<Matcher<S>, "skills" | "policy" | "select" | "explain">;
+
+/**
+ * A matcher over some skills of a collection that is somewhere else. With the statistics of the collection each has the score, the
+ * band and the hits that it has in a matcher over all of it, to the last bit. For `relevance` alone: `overlap` needs all words.
+ */
+export function createCandidateMatcher<S extends MatchableSkill>(
+  candidates: readonly Candidate<S>[],
+  statistics: TermStatistics,
+  options: Pick<MatcherOptions<S>, "policy"> = {},
+): CandidateMatcher<S> {
+  return new IndexMatcher(candidateIndex(candidates, statistics), options);
+}
+
+/** An index of candidates. */
+export function candidateIndex<S extends MatchableSkill>(
+  candidates: readonly Candidate<S>[],
+  statistics: TermStatistics,
+): InvertedIndex<S> {
+  const lexicon = new SuppliedLexicon(statistics);
+  const index = new InvertedIndex<S>(lexicon, statistics);
+  index.addRead(
+    candidates.map(({ skill, terms: { lengths, nameTerms, postings } }) => {
+      const indexed: IndexedSkill<S> = captureSkill(skill);
+      const figures = { lengths, nameTerms: nameTerms.map((term) => lexicon.numberOf(term)), bodyWords: 0 };
+      return {
+        indexed,
+        figures,
+        postings: postings.map(([term, counts]) => [lexicon.numberOf(term), counts] as const),
+      };
+    }),
+  );
+  return index;
+}
