@@ -15,5 +15,7 @@ export type {
   ToolGrant,
 } from "./parsed-skill.js";
 export { suggestName } from "./profiles/suggest-name.js";
+export { type ImportedRule, importRule, type RuleFile, type RuleLoss, type RuleLossCode } from "./rules/import-rule.js";
+export type { RuleFormat, RuleMode } from "./rules/rule-mode.js";
 export { type FileLink, findFileLinks } from "./text/file-links.js";
 export { type ValidateOptions, validateFrontmatter, validateSkill } from "./validate-skill.js";

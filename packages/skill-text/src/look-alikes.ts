@@ -3,8 +3,8 @@
  * Each group begins with that ASCII letter.
  */
 const GROUPS =
-  "aаαɑᴀꭺ⍺ bьƅʙв cсϲᴄⲥꮯҫ dԁɗᴅ eеҽᴇєεɛ℮ꬲ gɡցɢ hһհʜн iіιıɪɩꭵꙇꓲ𐊊 jјϳᴊ kκкᴋқҝҟҡⲕƙĸꮶꓗ𐌺 l1ӏʟɭǀ|łƚɫןⵏ׀∣│ꮮꓡ mмᴍɱ nոռɴпη o0оοօσᴏⲟøө " +
-  "pрρᴘⲣ qԛ rгʀᴦⲅ sѕꜱʂꮪƽȿꓢ𐐠𐑈 tтτᴛŧƭ uυսᴜʋ vνѵᴠⱱ wԝωᴡѡ xхχ yуүγʏ zᴢʐ -‐‑‒–—−";
+  "aаαɑᴀꭺ⍺ bьƅʙв cсϲᴄⲥꮯҫ dԁɗᴅ eеҽᴇєεɛ℮ꬲ gɡցɢ hһհʜн iіιıɪɩꭵꙇꓲ𐊊ⲓ𐌉꒐ jјϳᴊ kκкᴋқҝҟҡⲕƙĸꮶꓗ𐌺𐌊ᶄⱪꝁ l1ӏʟɭǀ|łƚɫןⵏ׀∣│ꮮꓡⳑ𐌋լꞎ mмᴍɱ nոռɴпη o0оοօσᴏⲟøө " +
+  "pрρᴘⲣ qԛ rгʀᴦⲅ sѕꜱʂꮪƽȿꓢ𐐠𐑈ƨꞩꞅ𐊖𐌔ꗟꚃ tтτᴛŧƭ uυսᴜʋ vνѵᴠⱱ wԝωᴡѡ xхχ yуүγʏ zᴢʐ -‐‑‒–—−";
 
 /** Letters in white on black, and those that flags are spelt with: from A to Z, each from here. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];

@@ -42,10 +42,10 @@ export function countFrames(text: string): { readonly opened: number; readonly c
   };
 }
 
-const OPENING_BRACKETS = /[[［【〔〖〘〚⟦⟬⦋⦍⦏⁅❲﹝﹇⎡⎢⎣⌈⌊]/g;
-const CLOSING_BRACKETS = /[\]］】〕〗〙〛⟧⟭⦌⦎⦐⁆❳﹞﹈⎤⎥⎦⌉⌋]/g;
+const OPENING_BRACKETS = /[[［【〔〖〘〚⟦⟬⦋⦍⦏⁅❲﹝﹇⎡⎢⎣⌈⌊⦗⸢⸤⹕⹗]/g;
+const CLOSING_BRACKETS = /[\]］】〕〗〙〛⟧⟭⦌⦎⦐⁆❳﹞﹈⎤⎥⎦⌉⌋⦘⸣⸥⹖⹘]/g;
 const ANGLES = /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u300a]/g;
-const SLASHES: ReadonlySet<string> = new Set("/／∕⁄⧸╱⟋᜵⁁㇓〳ノﾉ丿⼃Ⳇⳇ𝈺\\＼﹨∖⟍⧵⧹㇔〵𝈏𝈻");
+const SLASHES: ReadonlySet<string> = new Set("/／∕⁄⫽⧸╱⟋᜵⁁㇓〳ノﾉ丿⼃Ⳇⳇ𝈺\\＼﹨∖⟍⧵⧹㇔〵𝈏𝈻");
 const COLONS: ReadonlySet<string> = new Set(":：∶ː˸꞉﹕︓︰׃։܃܄፡፥᛬᠃᠉⁚⁝\u0903\u0a83ꓽ");
 const WORD_CHARACTER = /[\p{L}\p{N}_-]/u;
 
