@@ -1,6 +1,7 @@
 export { isInside } from "./node/disk/disk-path.js";
 export { createPathResolver } from "./node/disk/path-resolver.js";
-export { isPrivateToUser } from "./node/disk/read-file.js";
+export { type FileResult, isPrivateToUser, readRegularFile } from "./node/disk/read-file.js";
+export { type AtomicWriteOptions, syncFolder, writeFileAtomically } from "./node/disk/write-file-atomically.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
 export { createRequirementHost, type RequirementHostOptions } from "./node/requirements/requirement-host.js";
 export { type FolderHash, hashSkillFolder } from "./node/resources/hash-skill-folder.js";
@@ -15,7 +16,8 @@ export {
 } from "./node/scan/discover-files.js";
 export { DEFAULT_SCAN_LIMITS, type ScanLimits, type ScanMode, SKILL_PLACES } from "./node/scan/scan-rules.js";
 export { type RootOptions, type SkillRoot, SkillRootError } from "./node/scan/skill-roots.js";
+export { type IndexStamp, isStampCurrent } from "./node/snapshot/index-stamp.js";
 export { type SkillWatcher, type WatchOptions, watchSkillIndex } from "./node/watch/watch-skill-index.js";
 export { type AsksResult, readAsks, writeAsks } from "./node/write/asks-file.js";
 export { type RemoveResult, removeSkill } from "./node/write/remove-skill.js";
-export { type WriteResult, type WriteSkillOptions, writeSkill } from "./node/write/write-skill.js";
+export { refuseSkillName, type WriteResult, type WriteSkillOptions, writeSkill } from "./node/write/write-skill.js";

@@ -31,6 +31,23 @@ test("kept, the name alone means the same one, and the others are found by their
   ]);
 });
 
+test("merging keeps which one the name alone means", async () => {
+  const { index } = await loadIndex([user, project], { sameName: "keep" });
+  const { index: others } = await loadIndex([
+    createMemorySource([{ path: "x/a/SKILL.md", content: "---\nname: a\ndescription: Does a.\n---\n" }], { name: "x" }),
+    createMemorySource([{ path: "x/z/SKILL.md", content: "---\nname: z\ndescription: Does z.\n---\n" }], { name: "y" }),
+  ]);
+  for (const merged of [index.merge(others), others.merge(index)]) {
+    expect(merged.skills.map(({ name, source }) => `${source} ${name}`)).toEqual([
+      "x a",
+      "team-z/skills pdf",
+      "team-a/skills pdf",
+      "y z",
+    ]);
+    expect(merged.findByName("pdf")?.source).toBe("team-z/skills");
+  }
+});
+
 test("a filter takes a predicate, alone or among other rules, and what it keeps out is on record", async () => {
   const { index } = await loadIndex([user, project], { sameName: "keep" });
   const ofTeamA = index.filter((skill) => skill.source.startsWith("team-a/"));

@@ -3,17 +3,18 @@ import { type MissingRequirement, missingRequirements, type RequirementHost } fr
 import type { SkillSummary } from "../model/skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "../model/skill-filter.js";
 import { fromOrdered, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
-import type { SkillProblem } from "../model/skill-problem.js";
+import { type SkillProblem, toProblem } from "../model/skill-problem.js";
+import { type LockCheck, unlockedBy } from "../source/lock-check.js";
 import type { SkippedPlace } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
 import { findNameTwins } from "./name-twins.js";
 import { type Candidate, resolvePrecedence, type SameName } from "./precedence.js";
 import type { SourceReading } from "./read-sources.js";
 
-/** A skill that is valid but was kept out: by a filter, for lack of what it needs, or because it is not trusted. */
+/** A skill that is valid but was kept out: by a filter, for lack of what it needs, or because it is not trusted or not as locked. */
 export interface WithheldSkill extends SkillPlace {
   readonly name: string;
-  readonly reason: FilterReason | "requirements" | "trust";
+  readonly reason: FilterReason | "lock" | "requirements" | "trust";
   /** What it needs and does not find, where that is the reason. */
   readonly missing?: readonly MissingRequirement[];
 }
@@ -27,7 +28,7 @@ export interface AssembledIndex {
   readonly found: number;
 }
 
-/** From what the sources hold to one index: filter, trust, precedence, twins, order. */
+/** From what the sources hold to one index: filter, trust, lock, precedence, twins, order. */
 export async function assembleIndex(
   readings: readonly SourceReading[],
   options: Gates & {
@@ -35,9 +36,9 @@ export async function assembleIndex(
     readonly notes?: readonly SkillProblem[] | undefined;
   },
 ): Promise<AssembledIndex> {
-  const { candidates, withheld, found } = await admit(readings, options);
+  const { candidates, withheld, unlocked, found } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates, options.sameName);
-  const problems = [...(options.notes ?? []), ...gatherProblems(readings, findNameTwins(skills))];
+  const problems = [...(options.notes ?? []), ...gatherProblems(readings, [...findNameTwins(skills), ...unlocked])];
   return {
     index: fromOrdered(skills, { problems, shadowed }),
     withheld: withheld.sort(compareWithheld),
@@ -50,12 +51,14 @@ export async function assembleIndex(
 interface Gates extends SkillFilter {
   readonly trust?: TrustCheck | undefined;
   readonly requirements?: RequirementHost | undefined;
+  readonly lock?: LockCheck | undefined;
 }
 
 async function admit(readings: readonly SourceReading[], options: Gates): Promise<Admitted> {
   const refuses = createFilter(options);
   const candidates: Candidate<SkillSummary>[] = [];
   const withheld: WithheldSkill[] = [];
+  const unlocked: SkillProblem[] = [];
   let found = 0;
   for (const [order, { files }] of readings.entries()) {
     found += files.size;
@@ -67,17 +70,24 @@ async function admit(readings: readonly SourceReading[], options: Gates): Promis
       if (!reason && options.trust && !(await isTrusted(options.trust, { kind: "skill", skill, scope: skill.scope }))) {
         reason = "trust";
       }
+      const difference = !reason && options.lock && (await unlockedBy(options.lock, skill));
+      if (difference) {
+        unlocked.push(toProblem("skill-unlocked", skill.path, difference));
+        if (options.lock?.withhold) reason = "lock";
+      }
       if (reason)
         withheld.push({ name: skill.name, ...toPlace(skill), reason, ...(missing.length > 0 && { missing }) });
       else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
     }
   }
-  return { candidates, withheld, found };
+  return { candidates, withheld, unlocked, found };
 }
 
 interface Admitted extends Pick<AssembledIndex, "found"> {
   readonly candidates: readonly Candidate<SkillSummary>[];
   readonly withheld: WithheldSkill[];
+  /** One for each skill that is not as locked, withheld or not. */
+  readonly unlocked: readonly SkillProblem[];
 }
 
 /** All folders that a rule left alone, by path. */

@@ -4,6 +4,7 @@ import type { SkillDocument, SkillSummary } from "../model/skill-document.js";
 import type { SkillFilter } from "../model/skill-filter.js";
 import type { ShadowedSkill, SkillIndex } from "../model/skill-index.js";
 import type { SkillProblem } from "../model/skill-problem.js";
+import type { LockCheck } from "../source/lock-check.js";
 import type { SkillSource, SkippedPlace, SourceOptions } from "../source/skill-source.js";
 import type { TrustCheck } from "../source/trust.js";
 import { type AssembledIndex, assembleIndex, type WithheldSkill } from "./assemble-index.js";
@@ -20,6 +21,8 @@ export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   readonly requirements?: RequirementHost;
   /** Asked for every root and skill that would load. Default: everything is trusted. */
   readonly trust?: TrustCheck;
+  /** Compares every skill that would load with what was locked, such as `createLockCheck` of skill-install. Default: none. */
+  readonly lock?: LockCheck;
   /**
    * Of several skills with one name: `shadow` leaves one, `keep` leaves all that differ. Both record the others in `shadowed`, and the
    * name alone means the same one; with `keep` the others are found by `source/name` or by their path. Default: `shadow`.
@@ -32,7 +35,7 @@ export interface LoadedIndex<S extends SkillSummary = SkillDocument> {
   readonly index: SkillIndex<S>;
   readonly problems: readonly SkillProblem[];
   readonly shadowed: readonly ShadowedSkill[];
-  /** Valid skills that a filter, `requirements` or `trust` kept out. */
+  /** Valid skills that a filter, `requirements`, `trust` or `lock` kept out. */
   readonly withheld: readonly WithheldSkill[];
   /** Folders that a scan rule left alone. */
   readonly skipped: readonly SkippedPlace[];
@@ -105,8 +108,8 @@ export async function startLoader(
   const refresh = coalesce(async (signal): Promise<IndexChange<SkillSummary>> => {
     const previous = state;
     const readings = await readSources(sources, previous.readings, { ...reading, signal });
-    // What a host has may have changed without a trace in the files.
-    const isSame = !trust && !options.requirements && areSameReadings(previous.readings, readings);
+    // What a host has, and what lies beside a skill, may have changed without a trace in the files that are read.
+    const isSame = !trust && !options.requirements && !options.lock && areSameReadings(previous.readings, readings);
     state = { readings, assembled: isSame ? previous.assembled : await assembleIndex(readings, { ...options, trust }) };
     start.onState?.();
     return compareIndexes(previous.assembled.index, state.assembled.index);

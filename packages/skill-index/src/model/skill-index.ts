@@ -1,4 +1,4 @@
-import { comparatorFor, findAddressed } from "@skillwright/skill-text";
+import { comparatorFor, compareCodePoints, findAddressed } from "@skillwright/skill-text";
 import { type SkillDocument, type SkillScope, type SkillSummary, toSummary } from "./skill-document.js";
 import { createFilter, type SkillFilter } from "./skill-filter.js";
 import type { SkillProblem } from "./skill-problem.js";
@@ -140,7 +140,7 @@ export function toPlace(skill: SkillSummary): SkillPlace {
 }
 
 function mergeIndexes<S extends SkillSummary>(own: SkillIndex<S>, other: SkillIndex<S>): SkillIndex<S> {
-  const kept: S[] = [...other.skills];
+  const kept: S[] = [];
   const shadowed = [...own.shadowed, ...other.shadowed];
   for (const skill of own.skills) {
     const twin = other.findById(skill.id);
@@ -150,7 +150,22 @@ function mergeIndexes<S extends SkillSummary>(own: SkillIndex<S>, other: SkillIn
       shadowed.push(toShadowed(winner, skill, isIdentical(winner, skill) ? "identical" : "merge"));
     }
   }
-  return createSkillIndex(kept, { problems: [...own.problems, ...other.problems], shadowed });
+  return fromOrdered(mergeOrdered(kept, other.skills), { problems: [...own.problems, ...other.problems], shadowed });
+}
+
+/** Both lists in the order of an index. Each keeps its own: of skills of one name the first is the one that the name means. */
+function mergeOrdered<S extends SkillSummary>(first: readonly S[], second: readonly S[]): readonly S[] {
+  const merged: S[] = [];
+  let next = 0;
+  for (const skill of first) {
+    for (; next < second.length && comesBefore(second[next] as S, skill); next++) merged.push(second[next] as S);
+    merged.push(skill);
+  }
+  return [...merged, ...second.slice(next)];
+}
+
+function comesBefore(one: SkillSummary, other: SkillSummary): boolean {
+  return (compareCodePoints(one.name, other.name) || compareCodePoints(one.path, other.path)) < 0;
 }
 
 function mapBy<S extends SkillSummary>(

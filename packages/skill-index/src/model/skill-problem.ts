@@ -47,6 +47,7 @@ export type ProblemCode =
   | "skill-invalid"
   | "skill-missing"
   | "skill-name-refused"
+  | "skill-unlocked"
   | "skill-warned"
   | "snapshot-damaged"
   | "snapshot-foreign"
@@ -92,6 +93,7 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "skill-invalid": "error",
   "skill-missing": "error",
   "skill-name-refused": "error",
+  "skill-unlocked": "warning",
   "skill-warned": "warning",
   "snapshot-damaged": "note",
   "snapshot-foreign": "note",

@@ -12,6 +12,7 @@ import { checkOptions } from "./check-options.js";
 import { NODE_HOST } from "./scan/directory-source.js";
 import { type CachedFolder, type CachedFolders, createFolderCache, toFolderMap } from "./scan/folder-cache.js";
 import { planRoots, type RootOptions, type RootPlan, toSources } from "./scan/skill-roots.js";
+import { type IndexStamp, toIndexStamp } from "./snapshot/index-stamp.js";
 import { type RestoredSnapshot, restoreSnapshot, type SnapshotSubject, saveSnapshot } from "./snapshot/snapshot.js";
 
 export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
@@ -23,6 +24,11 @@ export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
 export interface LoadedSkillIndex<S extends SkillSummary = SkillDocument> extends LoadedIndex<S> {
   /** Keeps what is known for the next start. Only this user can read or write the file; its folder must exist. */
   saveSnapshot(path: string): Promise<void>;
+  /**
+   * What `isStampCurrent` tells by whether this index is still what a new scan would find; `undefined` where nothing would prove it, as
+   * after a failure or a change of the last seconds. For those who keep something made of an index, and want to load nothing to use it.
+   */
+  stamp(): IndexStamp | undefined;
 }
 
 /**
@@ -59,6 +65,7 @@ export const LOAD_OPTIONS: Readonly<Record<keyof LoadSkillIndexOptions, true>> =
   snapshot: true,
   everywhere: true,
   requirements: true,
+  lock: true,
 };
 
 /** A loaded index, and the folders it looked into. */
@@ -72,13 +79,16 @@ export interface DiskLoader {
 /** Plans which folders to scan, restores what an earlier run knew of them, and starts a loader from there. */
 export async function startDiskLoader(options: LoadSkillIndexOptions): Promise<DiskLoader> {
   options.signal?.throwIfAborted();
+  const began = Date.now();
   const plans = planRoots(options);
   const subject: SnapshotSubject = { plans, options };
   const restored = options.snapshot ? await restoreSnapshot(options.snapshot, subject) : NOTHING;
   const { loader, folders } = await startFrom(restored, subject);
   // Of two saves the later is the one that stays.
   const save = oneAtATime((path: string) => saveSnapshot(path, subject, { ...loader.state(), folders: folders() }));
-  return { loaded: Object.assign(loader.loaded, { saveSnapshot: save }), plans, folders };
+  const stamp = (): IndexStamp | undefined =>
+    toIndexStamp({ plans, readings: loader.state().readings, folders: folders(), began });
+  return { loaded: Object.assign(loader.loaded, { saveSnapshot: save, stamp }), plans, folders };
 }
 
 const NOTHING: RestoredSnapshot = { sources: [], notes: [] };

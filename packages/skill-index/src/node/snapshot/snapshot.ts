@@ -70,6 +70,7 @@ function toSnapshot(
 function toRules({
   trust,
   requirements,
+  lock,
   allow,
   deny,
   tags,
@@ -78,7 +79,7 @@ function toRules({
   limits = {},
   links = "inside",
 }: SnapshotSubject["options"]): string | undefined {
-  return trust || requirements || allow || deny || tags || where || sameName === "keep"
+  return trust || requirements || lock || allow || deny || tags || where || sameName === "keep"
     ? undefined
     : JSON.stringify([links, toLimits(limits)]);
 }
