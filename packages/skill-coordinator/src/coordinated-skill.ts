@@ -32,6 +32,7 @@ export interface SkillReference {
   readonly source?: string;
 }
 
+/** What is kept of a skill wherever it is spoken of. */
 export function toReference(skill: Pick<CoordinatedSkill, "name" | "id" | "hash" | "path" | "source">): SkillReference {
   const { name, id = name, hash, path, source } = skill;
   return {

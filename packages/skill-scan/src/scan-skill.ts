@@ -22,7 +22,6 @@ const RULES = [
   findSentSecrets,
   findLeftCredentials,
   findUnmentionedScripts,
-  findWideGrants,
   findOutsideLinks,
   findImitatedName,
 ];
@@ -33,7 +32,9 @@ const RULES = [
  */
 export function scanSkill(skill: ScannableSkill): ScanFinding[] {
   const read = readSkill(skill);
-  const found = RULES.flatMap((rule) => rule(read)).map(toFinding);
+  const raw = RULES.flatMap((rule) => rule(read));
+  const isSuspect = raw.some(({ severity }) => severity === "critical" || severity === "high");
+  const found = [...raw, ...findWideGrants(read, isSuspect)].map(toFinding);
   return withoutRepeats(found).sort(
     (a, b) =>
       SCAN_SEVERITIES.indexOf(a.severity) - SCAN_SEVERITIES.indexOf(b.severity) ||

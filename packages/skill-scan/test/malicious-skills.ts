@@ -247,4 +247,17 @@ export const HONEST: readonly ScannableSkill[] = [
   ),
   body("Это навык для заметок. 这个技能整理笔记。 Ignora los archivos anteriores."),
   ...["pdf", "pdf-forms", "skill-creators", "writing", "testing", "design", "docs", "pptx"].map(named),
+  ...[
+    "Do not tell the user that the test passed unless it did.",
+    "Do not show the user raw JSON; summarise it.",
+    "Don't tell users about internal tools such as the ticket queue in customer replies.",
+    "Do not tell the user to run the command; run it yourself.",
+    "Do not inform the user of each file; give a summary at the end.",
+    "Hide the sidebar from users without the admin role.",
+    "If the tests contradict earlier instructions in this document, the tests win.",
+    "Local settings take precedence over global settings.",
+    "Never upload without telling the user.",
+    "Users should not notice the migration: keep the old routes.",
+    "If asked, say that the feature is in beta.",
+  ].map((text) => body(text)),
 ];

@@ -35,6 +35,8 @@ export function readPassages(text: string): Passage[] {
 /** Begins a paragraph of its own: heading, list item, table row. */
 const OPENER = /^\s*(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s|\|)/;
 const HEADING = /^\s*#{1,6}\s/;
+/** The definition of a link that nothing refers to, which is how Markdown itself writes a comment: `[//]: # (words)`. */
+const LINK_COMMENT = /^\s{0,3}\[(?:\/\/|comment|_|#|hidden)\]:\s{1,9}(?:#|<>)\s{1,9}["'(]([^\n]{1,2000})["')]\s*$/i;
 /** Words by which a text announces an attack it is about to show. */
 const SHOWS =
   /inject|attack|malicious|suspicious|threat|jailbreak|red flag|exploit|dangerous|adversar|untrusted|phishing|\bdetect|\bscan|\bbad\b|\bavoid|never follow|penetration|pentest|vulnerab|❌|🚨|🔴|🛑/i;
@@ -49,6 +51,11 @@ class PassageReader {
   #before: readonly string[] = [];
 
   addRow(row: string, line: number): void {
+    const [, unseen = ""] = LINK_COMMENT.exec(row) ?? [];
+    if (unseen !== "") {
+      this.#add("comment", unseen, line);
+      return;
+    }
     const visible = this.#takeComments(row, line);
     if (visible.trim() === "") {
       this.endParagraph();

@@ -19,7 +19,7 @@ export function findDownloads(skill: ReadSkill): RawFinding[] {
 
 /** One of these words is in everything the rules below look for. */
 const MAY_HOLD =
-  /curl|wget|http|irm|iwr|iex|invoke-|requests|urlopen|httpx|fetch|\/dev\/(?:tcp|udp)|\bnc(?:at)?\b|netcat|dup2/i;
+  /curl|wget|http|irm|iwr|iex|invoke-|requests|urlopen|httpx|fetch|\/dev\/(?:tcp|udp)|\bnc(?:at)?\b|netcat|dup2|socat|socket|\.fileno|fsockopen|["']net["']|node:net|cu(?:''|"")rl|c(?:''|"")url/i;
 
 /** In a text, what is shown counts less than what is said; in a script there is no such difference. */
 function soften(finding: RawFinding, file: ReadFile, { isShown }: Passage, cap: ScanSeverity | undefined): RawFinding {
@@ -41,8 +41,8 @@ const SAVED_AND_RUN =
   /\s(?:-o|-O|--output|--output-document|>)[ =]?\s{0,3}([^\s;&|]{1,100})[^\n]{0,300}?(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:chmod\s{1,9}\S{1,9}\s{1,9}\1\s{0,9}(?:&&|;)\s{0,9}(?:sudo\s{1,9})?(?:\.\/)?\1|(?:ba|z)?sh\s{1,9}\1|python3?\s{1,9}\1)(?![\w.-])/;
 
 function byShell(file: ReadFile, { text, line }: Passage): RawFinding[] {
-  // One command may run over several rows.
-  const joined = text.replace(/\\\n/g, "  ");
+  // One command may run over several rows, and an empty pair of quotes inside a word says nothing to a shell.
+  const joined = text.replace(/\\\n/g, "  ").replace(/(?<=\w)(?:''|"")(?=\w)/g, "");
   return matchesOf(joined, FETCHES).flatMap((match) => {
     const end = joined.indexOf("\n", match.index);
     const command = joined.slice(match.index, Math.min(end === -1 ? joined.length : end, match.index + MAX_COMMAND));
@@ -94,7 +94,13 @@ function sourceSeverity(command: string): ScanSeverity {
 const POWERSHELL =
   /\b(?:irm|iwr|invoke-restmethod|invoke-webrequest)\b[^|\n]{0,300}\|\s{0,9}(?:iex|invoke-expression)\b|\b(?:iex|invoke-expression)\b[^\n]{0,60}?(?:downloadstring|\birm\b|\biwr\b|invoke-(?:restmethod|webrequest))[^\n]{0,200}/gi;
 const EVALUATED =
-  /\b(?:exec|eval)\(\s{0,9}(?:compile\(\s{0,9})?(?:\(?\s{0,9}await\s{1,9}\(?\s{0,9}await\s{1,9}fetch|requests\.get|(?:\w{1,20}\.){0,3}urlopen|httpx\.get)[^\n]{0,200}|\bfetch\([^\n]{0,200}\.then\(\s{0,9}(?:eval|Function)\b/gi;
+  /\b(?:exec|eval)\(\s{0,9}(?:compile\(\s{0,9})?(?:\(?\s{0,9}await\s{1,9}\(?\s{0,9}await\s{1,9}fetch|requests\.get|(?:\w{1,20}\.){0,3}urlopen|httpx\.get|Net::HTTP\.get|URI\.open)[^\n]{0,200}|\bfetch\([^\n]{0,200}\.then\(\s{0,9}(?:eval|Function)\b/gi;
+
+/** The same in two steps: what was fetched has a name, and the name is evaluated; or a file was saved, and the file is run. */
+const EVALUATED_LATER: readonly RegExp[] = [
+  /\b(\w{1,40})\s{0,9}=\s{0,9}(?:\(?\s{0,9}await\s{1,9}\(?\s{0,9}await\s{1,9}fetch|requests\.get|(?:\w{1,20}\.){0,3}urlopen|httpx\.get|Net::HTTP\.get)\((?:[^\n]{0,200}\n){0,4}?[^\n]{0,200}?\b(?:exec|eval|Function)\(\s{0,9}\1(?:\.(?:text|read\(\)|content|body))?\s{0,9}\)/g,
+  /\burlretrieve\([^\n]{1,200}?,\s{0,9}["']([^"'\n]{1,100})["']\s{0,9}\)(?:[^\n]{0,200}\n){0,4}?[^\n]{0,200}?\b(?:subprocess\.\w{1,20}|os\.(?:system|popen|exec\w{0,3}))\([^\n]{0,60}?\1/g,
+];
 
 /** A package from a plain address instead of a registry. */
 const PLAIN_PACKAGE =
@@ -109,12 +115,14 @@ function byCode(file: ReadFile, { text, line }: Passage): RawFinding[] {
     severity: /http:\/\//i.test(match[0]) || ELSEWHERE.test(match[0]) ? ("high" as const) : ("medium" as const),
     says: "A download is run without a look at it.",
   }));
-  const evaluated = matchesOf(text, EVALUATED).map((match) => ({
-    ...placeOf(file, text, match, line),
-    code: "download-run" as const,
-    severity: "critical" as const,
-    says: "Code is fetched and evaluated.",
-  }));
+  const evaluated = [EVALUATED, ...EVALUATED_LATER]
+    .flatMap((pattern) => matchesOf(text, pattern))
+    .map((match) => ({
+      ...placeOf(file, text, match, line),
+      code: "download-run" as const,
+      severity: "critical" as const,
+      says: "Code is fetched and evaluated.",
+    }));
   const packages = matchesOf(text, PLAIN_PACKAGE)
     .filter(([command]) => INSTALLS.test(command) && !OF_A_REGISTRY.test(command))
     .map((match) => ({
@@ -127,12 +135,16 @@ function byCode(file: ReadFile, { text, line }: Passage): RawFinding[] {
 }
 
 const REMOTE_SHELL =
-  /\b(?:ba|z)?sh\s{1,9}-i\s{0,9}(?:>&|&>|<|>)\s{0,9}\/dev\/(?:tcp|udp)\/|\bexec\s{1,9}\d+<>\s{0,9}\/dev\/tcp\/|\b(?:nc|ncat|netcat)\b[^\n|;]{0,60}\s(?:-\w{0,9}e|-c)\s{1,9}\S{0,20}(?:sh|cmd)\b|\bmkfifo\b[^\n]{0,80}\|\s{0,9}(?:\/bin\/)?(?:ba)?sh\b[^\n]{0,60}\b(?:nc|ncat)\b|\bos\.dup2\s{0,9}\(\s{0,9}\w{1,40}\.fileno\(\)\s{0,9},\s{0,9}[012]\s{0,9}\)/gi;
+  /\b(?:ba|z)?sh\s{1,9}-i\s{0,9}(?:>&|&>|<|>)\s{0,9}\/dev\/(?:tcp|udp)\/|\bexec\s{1,9}\d+<>\s{0,9}\/dev\/tcp\/|\b(?:nc|ncat|netcat)\b[^\n|;]{0,60}\s(?:-\w{0,9}e|-c)\s{1,9}\S{0,20}(?:sh|cmd)\b|\bmkfifo\b[^\n]{0,80}\|\s{0,9}(?:\/bin\/)?(?:ba)?sh\b[^\n]{0,60}\b(?:nc|ncat)\b|\bos\.dup2\s{0,9}\(\s{0,9}\w{1,40}\.fileno\(\)\s{0,9},\s{0,9}\w{1,20}\s{0,9}\)|\bsocat\b[^\n]{0,200}\b(?:EXEC|SYSTEM):["']?\S{0,40}sh\b|\b(?:subprocess\.\w{1,20}|Popen)\([^\n]{0,120}(?:sh|cmd)["'][^\n]{0,80}\bstdin\s{0,9}=\s{0,9}\w{1,40}\.fileno\(\)|\bopen\s{0,9}\(?\s{0,9}STDIN\s{0,9},\s{0,9}["']>&\w{1,20}["']|\.pipe\(\s{0,9}\w{1,40}\.stdin\s{0,9}\)|\bfsockopen\([^\n]{1,100}\)[^\n]{0,200}\b(?:exec|shell_exec|proc_open|passthru)\([^\n]{0,80}sh\b/gi;
+/** Halves that mean nothing unless a connection and a shell are there too. */
+const HALF = /dup2|\.fileno|\.stdin|STDIN/;
+const CONNECTS = /\bconnect\s{0,9}\(|\bnew\s{1,9}(?:\w{1,20}\.)?Socket\b|TCPSocket/;
+const SPAWNS_SHELL = /pty\.spawn|\/bin\/(?:ba|z)?sh|cmd\.exe|spawn\(\s{0,9}["'](?:ba|z)?sh["']/;
 
 /** In a text it may be the subject; a script does it. */
 function shells(file: ReadFile, { text, line }: Passage): RawFinding[] {
-  const handsOver = /\.connect\(/.test(text) && /pty\.spawn|\/bin\/(?:ba|z)?sh|cmd\.exe/.test(text);
-  const found = matchesOf(text, REMOTE_SHELL).filter(([words]) => !words.includes("dup2") || handsOver);
+  const handsOver = CONNECTS.test(text) && SPAWNS_SHELL.test(text);
+  const found = matchesOf(text, REMOTE_SHELL).filter(([words]) => !HALF.test(words) || handsOver);
   return found.map((match) => ({
     ...placeOf(file, text, match, line),
     code: "shell-remote" as const,

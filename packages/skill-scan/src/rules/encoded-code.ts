@@ -34,7 +34,8 @@ export function findEncodedCode(skill: ReadSkill): RawFinding[] {
     );
 }
 
-const MAY_HOLD = /base64|xxd|atob|fromhex|codecs|marshal|zlib|encodedcommand|\s-e(?:nc?|c)?\s|["']hex["']/i;
+const MAY_HOLD =
+  /base64|xxd|atob|fromhex|codecs|marshal|zlib|encodedcommand|\s-e(?:nc?|c)?\s|["']hex["']|chr\b|fromCharCode|\\x[\da-f]{2}|\|\s{0,9}(?:rev|tr)\b/i;
 const SHELL = String.raw`(?:sudo\s{1,9}(?:-\w{1,9}\s{1,9}){0,3})?(?:\/[\w/]{1,40}\/)?(?:(?:ba|z|da)?sh|python3?|node|perl|ruby)(?![\w.-])`;
 const PATTERNS: readonly RegExp[] = [
   new RegExp(
@@ -43,6 +44,16 @@ const PATTERNS: readonly RegExp[] = [
   ),
   /\b(?:eval|(?:ba|z)?sh\s{1,9}-c)\s{1,9}["']?(?:\$\(|\x60)[^\n)\x60]{0,4000}\|\s{0,9}base64\s{1,9}(?:-\w{0,9}[dD]\b|--decode)/gi,
   /\b(?:exec|eval|Function)\s{0,9}\(\s{0,9}(?:compile\s{0,9}\(\s{0,9})?(?:zlib\.decompress|marshal\.loads|bytes\.fromhex|codecs\.decode|base64\.\w{1,20}decode|__import__\s{0,9}\(\s{0,9}["'](?:base64|zlib|marshal)|atob\s{0,9}\(|(?:window|globalThis)\.atob|Buffer\.from\s{0,9}\([^)\n]{1,4000}["'](?:base64|hex)["'])/g,
+  /\b(?:exec|eval|Function)\s{0,9}\(\s{0,9}(?:(["'])\1\.join\s{0,9}\(\s{0,9}(?:\[\s{0,9})?(?:chr\s{0,9}\(|map\s{0,9}\(\s{0,9}chr\b)|String\.fromCharCode\s{0,9}\()/g,
+  /\b(\w{1,40})=["']?\$\([^)\n=]{0,400}base64\s{1,9}(?:-\w{0,9}[dD]\b|--decode)[^)\n]{0,400}\)(?:[^\n]{0,200}\n){0,4}?[^\n]{0,200}?\b(?:eval|(?:ba|z)?sh\s{1,9}-c)\s{1,9}["']?\$\{?\1\b/g,
+  new RegExp(
+    String.raw`\b(?:printf|echo\s{1,9}-e)\s{1,9}["']?(?:\\x[\da-f]{2}){8}[^|\n]{0,4000}\|\s{0,9}${SHELL}`,
+    "gi",
+  ),
+  new RegExp(
+    String.raw`\becho\s{1,9}["'][^"'\n]{8,2000}["']\s{0,9}\|\s{0,9}(?:rev|tr\s{1,9}\S{1,60}\s{1,9}\S{1,60})\s{0,9}\|\s{0,9}${SHELL}`,
+    "gi",
+  ),
   /\bpowershell(?:\.exe)?\b[^\n]{0,100}\s-(?:e|ec|enc|encodedcommand)\s{1,9}[A-Za-z0-9+/=]{40,}/gi,
 ];
 

@@ -1,4 +1,4 @@
-import { foldName, toLookAlike } from "@skillwright/skill-text";
+import { toLookAlike } from "@skillwright/skill-text";
 import type { ReadSkill } from "../read/skill-files.js";
 import type { RawFinding } from "./raw-finding.js";
 
@@ -17,7 +17,7 @@ export function findImitatedName({ main, parsed }: ReadSkill): RawFinding[] {
   };
   for (const known of KNOWN) {
     // Drawn alike with other letters is a disguise; one letter off may be a slip, and matters only where a name is long.
-    if (drawn === toDrawn(known) && foldName(name) !== foldName(known)) {
+    if (drawn === toDrawn(known) && name.toLowerCase() !== known) {
       return [{ ...place, severity: "high", says: `Its name is drawn like "${known}", with other letters.` }];
     }
     if (known.length >= MIN_LENGTH && isOneEditApart(name, known) && !isInflected(name, known)) {

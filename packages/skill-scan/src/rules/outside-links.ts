@@ -29,4 +29,4 @@ export function findOutsideLinks({ files, outsideLinks }: ReadSkill): RawFinding
 
 /** A Markdown link or picture whose target is an absolute path of a system or a home. Climbing to a neighbour is how collections are written. */
 const MACHINE_FILE =
-  /\]\(\s*<?(?:file:\/\/|~\/\.|\/(?:etc|root|home\/\w+|Users\/\w+|proc|var|private)\/|\$HOME\/\.)[^)\s>]{0,200}>?[^)\n]{0,60}\)/g;
+  /\]\(\s*<?(?:file:\/\/|~\/\.|\/(?:etc|root|home\/\w+|Users\/\w+|proc|var|private)\/|\$HOME\/\.|(?:\.\.\/){2,20}(?:etc|root|home\/\w+|Users\/\w+|proc|var)\/)[^)\s>]{0,200}>?[^)\n]{0,60}\)/g;

@@ -18,7 +18,7 @@ export function findSentSecrets(skill: ReadSkill): RawFinding[] {
 
 /** A word for sending is in everything the rules below look for. */
 const MAY_SEND =
-  /curl|wget|\bnc(?:at)?\b|invoke-|\/dev\/tcp|\bscp\b|requests|httpx|session\.|client\.|aiohttp|urlopen|urllib|fetch|axios|request\(|sendall|smtplib|net::http|send|post|upload|submit|transmit|forward|exfiltrate|share|output|deliver|report|leak|copy|mail|append/i;
+  /curl|wget|\bnc(?:at)?\b|invoke-|\/dev\/tcp|\bscp\b|requests|httpx|session\.|client\.|aiohttp|urlopen|urllib|fetch|axios|request\(|sendall|smtplib|net::http|send|post|upload|submit|transmit|forward|exfiltrate|share|output|deliver|report|leak|copy|mail|append|nslookup|\bdig\b|in the url\b/i;
 
 /** Files in which programs keep keys. */
 const KEY_FILE = String.raw`(?:\.ssh\/(?:id_\w+|identity|\*)|\.ssh\/?["'\s)]|\.aws\/credentials|\.netrc\b|\.git-credentials|\.gnupg\b|\.config\/gcloud\b|\.azure\/\w+Tokens|\.kube\/config|\.docker\/config\.json|login\.keychain|find-(?:generic|internet)-password|Login Data\b|cookies\.sqlite|wallet\.dat|\.(?:electrum|bitcoin|ethereum)\/|id_(?:rsa|ed25519|ecdsa)\b|\/etc\/shadow)`;
@@ -26,8 +26,8 @@ const KEY_FILE = String.raw`(?:\.ssh\/(?:id_\w+|identity|\*)|\.ssh\/?["'\s)]|\.a
 const WHOLE_BY_SHELL = String.raw`(?:\bprintenv\b(?!\s+[A-Z])|(?:^|[;&|(\x60]\s{0,9})env\b(?=\s{0,9}(?:[|>)\x60]|$))|Get-ChildItem\s+env:|gci\s+env:)`;
 const WHOLE_BY_CODE = String.raw`(?:JSON\.stringify\(\s{0,9}(?:\{\s{0,9}\.\.\.)?process\.env\s{0,9}[,)}]|(?:body|data|json|params|payload)\s{0,9}[:=]\s{0,9}(?:dict\(\s{0,9}|str\(\s{0,9})?(?:os\.environ|process\.env)\b(?![.[\w])|(?:json\.dumps|str|repr|urlencode)\(\s{0,9}(?:dict\(\s{0,9})?os\.environ\b(?![.[])|for \w+, ?\w+ in os\.environ\.items\(\) if [^\n]{0,80}(?:KEY|TOKEN|SECRET|PASS)|Object\.(?:entries|keys)\(process\.env\)\s{0,9}\.filter\([^\n]{0,80}(?:KEY|TOKEN|SECRET|PASS)|\bENV\.to_h\b)`;
 const WHOLE_ENVIRONMENT = `${WHOLE_BY_SHELL}|${WHOLE_BY_CODE}`;
-const SENDS_BY_SHELL = String.raw`\b(?:curl\b[^\n]{0,300}?\s(?:-\w*[dFT]\b|--data(?:-\w+)?|--form|--upload-file|--json|-X\s*(?:POST|PUT))|curl\b[^\n]{0,300}?[?&]\w{1,40}=["']?\$\(|wget\b[^\n]{0,300}?--(?:post-(?:data|file)|body-(?:data|file))|n(?:c|cat)\s{1,9}(?:-\w{1,9}\s{1,9}){0,4}[\w.-]{1,100}\s{1,9}\d{2,5}|Invoke-(?:RestMethod|WebRequest)\b[^\n]{0,200}-Method\s+Post)|\/dev\/tcp\/|\bscp\s[^\n]{0,200}\s\S+@[\w.-]+:`;
-const SENDS_BY_CODE = String.raw`(?:requests|httpx|session|client|aiohttp)\.(?:post|put|patch)\(|\burlopen\([^\n]{0,200}data\s*=|urllib\.request\.Request\([^\n]{0,200}data\s*=|\bfetch\([^\n]{0,300}method\s*:\s*["'](?:POST|PUT)|method\s*:\s*["'](?:POST|PUT)["']|\baxios\.(?:post|put)\(|https?\.request\(|\.sendall\(|\bsmtplib\.SMTP|Net::HTTP\.post`;
+const SENDS_BY_SHELL = String.raw`\b(?:curl\b[^\n]{0,300}?\s(?:-\w*[dFT]\b|--data(?:-\w+)?|--form|--upload-file|--json|-X\s*(?:POST|PUT))|curl\b[^\n]{0,300}?[?&]\w{1,40}=["']?\$\(|wget\b[^\n]{0,300}?--(?:post-(?:data|file)|body-(?:data|file))|n(?:c|cat)\s{1,9}(?:-\w{1,9}\s{1,9}){0,4}[\w.-]{1,100}\s{1,9}\d{2,5}|Invoke-(?:RestMethod|WebRequest)\b[^\n]{0,200}-Method\s+Post)|\/dev\/tcp\/|\b(?:nslookup|dig|host|ping)\s[^\n]{0,60}(?:\$\(|\x60)[^\n]{0,200}(?:\)|\x60)["']?\.\w|\bscp\s[^\n]{0,200}\s\S+@[\w.-]+:`;
+const SENDS_BY_CODE = String.raw`(?:requests|httpx|session|client|aiohttp)\.(?:post|put|patch)\(|\burlopen\([^\n]{0,200}data\s*=|urllib\.request\.Request\([^\n]{0,200}data\s*=|\bfetch\([^\n]{0,300}method\s*:\s*["'](?:POST|PUT)|method\s*:\s*["'](?:POST|PUT)["']|\baxios\.(?:post|put)\(|https?\.request\(|\.request\(\s{0,9}["'](?:POST|PUT)["']|\.sendall\(|\bsmtplib\.SMTP|Net::HTTP\.post`;
 
 const SOURCE = new RegExp(`${KEY_FILE}|${WHOLE_ENVIRONMENT}`, "m");
 const SENDS = new RegExp(`${SENDS_BY_SHELL}|${SENDS_BY_CODE}`, "m");
@@ -83,6 +83,14 @@ const ORDERS: readonly RegExp[] = [
     "gi",
   ),
   /\b(?:send|post|upload|submit|transmit|forward)\s+(?:them|it|these|the (?:result|report|output|contents?|file|values?|list))\b[^.!?\n]{0,40}\bto\s+(?:<|\(|\[)?(?:https?:\/\/\S+)/gi,
+  new RegExp(
+    String.raw`\b(?:read|open|load|take|collect|gather)\b[^.!?\n]{0,60}?${KEY_FILE}[^!?\n]{0,60}?\b(?:send|post|upload|submit|transmit|forward)\b[^.!?\n]{0,60}?\bto\s+(?:<|\(|\[)?${TARGET}`,
+    "gi",
+  ),
+  new RegExp(
+    String.raw`\b(?:include|put|append|add|encode)\b[^.!?\n]{0,60}?\bcontents? of[^.!?\n]{0,40}?(?:${KEY_FILE}|\.env\b)[^!?\n]{0,40}?\b(?:in|to|into) (?:the|an?) (?:url|query|address|request)\b[^!?\n]{0,40}?https?:\/\/`,
+    "gi",
+  ),
   // To a place behind a mark of its own: "POST the contents of ~/.ssh to …".
   new RegExp(
     String.raw`\b(?:send|post|upload|submit|transmit|forward|exfiltrate|copy)\b[^.!?\n]{0,60}?${KEY_FILE}[^!?\n]{0,60}?\bto\s+(?:<|\(|\[)?${TARGET}`,

@@ -1,6 +1,7 @@
 import { checkRules } from "./check-rules.js";
 import { leadsElsewhere } from "./git-remotes.js";
 import { GIT_LONG, GIT_SHORT } from "./programs/git-rules.js";
+import type { OptionRules } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
 /**
@@ -60,15 +61,12 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
 }
 
 function checkOptions(subcommand: string, words: readonly ShellWord[], spelled: number): string | undefined {
-  const { refused = "", valued = "", values } = GIT_SHORT.get(subcommand) ?? {};
   const long = GIT_LONG.get(subcommand);
-  const options = {
-    flags: ASCII.replace(new RegExp(`[${refused}${valued}-]`, "g"), ""),
-    valued,
-    ...(values && { values }),
+  const options: OptionRules = {
     // A subcommand that only a scope can name is taken as it is, but for what runs or writes anywhere in git.
-    ...(long === undefined ? { longBut: RUNNING } : { long }),
-    plain: /^--no-[a-z-]+$|^--end-of-options$/,
+    ...(long === undefined
+      ? { longBut: RUNNING, plain: /^-[^-]|^--no-[a-z-]+$|^--end-of-options$/ }
+      : { long, plain: /^--no-[a-z-]+$|^--end-of-options$/, ...GIT_SHORT.get(subcommand) }),
     globs: PATH_SUBCOMMANDS.has(subcommand) ? ("harmless" as const) : ("doubtful" as const),
   };
   return checkRules(options, words, spelled);
@@ -89,8 +87,6 @@ function asksForOne(words: readonly ShellWord[]): boolean {
 }
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-const ASCII = Array.from({ length: 94 }, (_, index) => String.fromCharCode(index + 33)).join("");
 
 const GLOBAL_OPTIONS = set(
   "-p --paginate -P --no-pager --no-replace-objects --no-lazy-fetch --no-optional-locks --no-advice --literal-pathspecs " +

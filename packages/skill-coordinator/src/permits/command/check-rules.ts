@@ -58,7 +58,6 @@ function isCoveredBare({ flags = "", valued = "" }: OptionRules, word: string): 
 
 /** Letter by letter, up to the first that takes the rest of the word, or the next one, as its value. */
 function isCoveredShort(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
-  if (rules.longBut !== undefined) return true;
   for (let index = 1; index < word.length; index++) {
     const letter = word[index] as string;
     const rule = rules.values?.find(({ short }) => short === letter);

@@ -24,7 +24,9 @@ export function leadsElsewhere(
   const places = subcommand === "remote" ? placesOf(operands) : operands.slice(0, 1);
   const place = places.find((one) => !isFine(one));
   if (place === undefined) return undefined;
-  const advice = isNamed ? "; name the remotes there are in the option `remotes`" : "";
+  const advice = isNamed
+    ? `; let the scope spell it, as in \`git ${subcommand} origin *\`, or name the remotes there are in the option \`remotes\``
+    : "";
   return `\`${place?.text ?? "remote"}\` may be a folder of this machine, whose hooks git would run${advice}`;
 }
 

@@ -49,6 +49,8 @@ test.for([
   "ffmpeg",
   "timeout 5 ffmpeg",
   "constructor",
+  "./gradlew test",
+  "node_modules/.bin/jest src",
 ])("of %s nobody can tell", (scope) => {
   expect(describe(scope)).toMatchObject({ problem: "unchecked" });
 });
@@ -69,6 +71,7 @@ test.for([
   "env X=1 git",
   "python3 scripts/sniff.py",
   "./scripts/check.sh",
+  "/usr/bin/python3 scripts/sniff.py",
   "node build.mjs",
 ])("%s is itself", (scope) => {
   expect(describe(scope)).toBeUndefined();

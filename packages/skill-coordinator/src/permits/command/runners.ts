@@ -23,7 +23,9 @@ export function describeProgram(words: readonly ShellWord[]): ProgramFinding | u
   }
   const further = rest.find((word) => !word.startsWith("-"));
   if (isRunner(program) && further === undefined) return { problem: "risky", reason: limitsNothing(program) };
-  const isScript = first.includes("/") || (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
+  // `./gradlew` is no script of the project's own making: it takes the options of gradle.
+  const isScript =
+    (first.includes("/") && !isRunner(program)) || (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
   const isKnown = SCRIPT_RUNNERS.has(program) ? SCRIPT_ACTIONS.has(further ?? "") : isJudged(program);
   return isKnown || isScript ? undefined : { problem: "unchecked", reason: unknown(program) };
 }

@@ -45,7 +45,8 @@ export const BUILD_PROGRAMS: Readonly<Record<string, OptionRules>> = {
     long:
       "v run bench benchmem benchtime count timeout race short cover covermode coverpkg json failfast parallel shuffle cpu list vet tags a n x " +
       "trimpath p work skip fuzz fuzztime fullpath m f u all src c cmd buildvcs deps test find e retracted versions",
-    values: [{ long: "mod", fits: /^(?:readonly|vendor|mod)$/ }],
+    // `-mod=mod` fetches a package that is only named, and `test` runs it.
+    values: [{ long: "mod", fits: /^(?:readonly|vendor)$/ }],
     refused: ELSEWHERE,
   },
   cargo: {

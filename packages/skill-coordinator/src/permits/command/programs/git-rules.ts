@@ -1,4 +1,4 @@
-import type { OptionRules } from "./option-rules.js";
+import type { ValueRule } from "./option-rules.js";
 
 const DIFF =
   "abbrev anchored binary break-rewrites cached check color color-moved color-moved-ws color-words compact-summary cumulative diff-algorithm diff-filter " +
@@ -26,7 +26,7 @@ const SEQUENCE =
   "signoff strategy-option reference";
 // `--strategy=x` runs `git-merge-x`.
 const OWN_STRATEGIES = /^(?:ort|recursive|resolve|octopus|ours|subtree)$/;
-const STRATEGY: OptionRules["values"] = [{ short: "s", long: "strategy", fits: OWN_STRATEGIES }];
+const STRATEGY: readonly ValueRule[] = [{ short: "s", long: "strategy", fits: OWN_STRATEGIES }];
 const TREE =
   "conflict detach force guess ignore-other-worktrees ignore-skip-worktree-bits merge orphan ours overlay overwrite-ignore patch pathspec-file-nul " +
   "pathspec-from-file progress quiet recurse-submodules theirs track create force-create discard-changes ignore-unmerged source staged worktree";
@@ -147,27 +147,97 @@ export const GIT_LONG: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What of a subcommand's short options is not covered, and options that are covered with some values. */
-export const GIT_SHORT: ReadonlyMap<
-  string,
-  { readonly refused: string; readonly valued?: string; readonly values?: OptionRules["values"] }
-> = new Map([
-  ["archive", { refused: "o" }],
-  ["clone", { refused: "culs", valued: "bjo" }],
-  ["difftool", { refused: "x", valued: "t" }],
-  ["fetch", { refused: "m", valued: "jo" }],
-  ["ls-remote", { refused: "", valued: "o" }],
-  ["format-patch", { refused: "o", valued: "GOSUlv" }],
-  ["grep", { refused: "O", valued: "ABCefm" }],
-  ["merge", { refused: "", valued: "FSXm", values: STRATEGY }],
-  ["pull", { refused: "m", valued: "SXjo", values: STRATEGY }],
-  ["push", { refused: "", valued: "o" }],
-  ["rebase", { refused: "x", valued: "CSX", values: STRATEGY }],
-  ["cherry-pick", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
-  ["revert", { refused: "", valued: "SXm", values: [{ long: "strategy", fits: OWN_STRATEGIES }] }],
-  ["submodule", { refused: "", valued: "bj" }],
-  // A value could pass for the reference.
-  ["symbolic-ref", { refused: "m" }],
-  ["update-ref", { refused: "m" }],
-  ["worktree", { refused: "" }],
+/** The short options of a subcommand: letters without a value, letters with one, and options that are covered with some values. */
+export interface GitShort {
+  readonly flags: string;
+  readonly valued?: string;
+  readonly values?: readonly ValueRule[];
+}
+
+const DIGITS = "0123456789";
+// `-M90%`, `-B20/60`: what is joined to these is a number.
+const LOG_SHORT: GitShort = { flags: `abcghimpqrstuvwzBCDEFMPRW%/${DIGITS}`, valued: "GILOSUXln" };
+const ADD_SHORT: GitShort = { flags: "nvipefuNA" };
+const BLAME_SHORT: GitShort = { flags: `bfnpctlsewh${DIGITS}`, valued: "SCML" };
+const PICK_SHORT: GitShort = {
+  flags: "nesx",
+  valued: "SXm",
+  values: [{ long: "strategy", fits: OWN_STRATEGIES }],
+};
+
+/** What is covered of each subcommand's short options. One that has no row here has none. */
+export const GIT_SHORT: ReadonlyMap<string, GitShort> = new Map<string, GitShort>([
+  ["add", ADD_SHORT],
+  ["am", { flags: "i3qsukmcr", valued: "CpS" }],
+  ["annotate", BLAME_SHORT],
+  ["apply", { flags: "N3zRvq", valued: "pC" }],
+  ["archive", { flags: `vl${DIGITS}` }],
+  ["blame", BLAME_SHORT],
+  ["branch", { flags: "vqtradDmMcClfi", valued: "u" }],
+  ["cat-file", { flags: "eptszZ" }],
+  ["check-attr", { flags: "az" }],
+  ["check-ignore", { flags: "qvzn" }],
+  ["checkout", { flags: "lqmdtf23pbB" }],
+  ["cherry", { flags: "v" }],
+  ["cherry-pick", PICK_SHORT],
+  ["clean", { flags: "qnfidxX", valued: "e" }],
+  ["clone", { flags: "vqn46", valued: "bjo" }],
+  ["commit", { flags: "qvseaipnoz", valued: "FmcCtSu" }],
+  ["commit-tree", { flags: "", valued: "pmFS" }],
+  ["count-objects", { flags: "vH" }],
+  ["diff", LOG_SHORT],
+  ["diff-files", LOG_SHORT],
+  ["diff-index", LOG_SHORT],
+  ["diff-tree", LOG_SHORT],
+  ["difftool", { flags: `gdyR${DIGITS}`, valued: "tUMC" }],
+  ["fetch", { flags: "vqaftnpPku46", valued: "jo" }],
+  ["for-each-ref", { flags: "sp" }],
+  ["format-patch", { flags: `nNskpqabwzMCWR${DIGITS}`, valued: "GOSUlv" }],
+  ["fsck", { flags: "v" }],
+  ["gc", { flags: "q" }],
+  ["grep", { flags: `viwaIrEGFPnhHlLzocpWq${DIGITS}`, valued: "ABCefm" }],
+  ["hash-object", { flags: "w", valued: "t" }],
+  ["help", { flags: "amivgc" }],
+  ["init", { flags: "q", valued: "b" }],
+  ["log", LOG_SHORT],
+  ["ls-files", { flags: "ztvfcdmoisku", valued: "xX" }],
+  ["ls-remote", { flags: "qthb", valued: "o" }],
+  ["ls-tree", { flags: "drtzl" }],
+  ["merge", { flags: "nevq", valued: "FSXm", values: STRATEGY }],
+  ["merge-base", { flags: "a" }],
+  ["merge-tree", { flags: "z", valued: "X" }],
+  ["mv", { flags: "vnfk" }],
+  ["notes", { flags: "fqvn", valued: "mFCcs" }],
+  ["prune", { flags: "nv" }],
+  ["pull", { flags: "vqrnaftpk46", valued: "SXjo", values: STRATEGY }],
+  ["push", { flags: "vqdnfu46", valued: "o" }],
+  ["range-diff", LOG_SHORT],
+  ["read-tree", { flags: "vmuinq" }],
+  ["rebase", { flags: "qvnfmirk", valued: "CSX", values: STRATEGY }],
+  ["reflog", LOG_SHORT],
+  ["remote", { flags: "vfadpn", valued: "tm" }],
+  ["reset", { flags: "qpN" }],
+  ["restore", { flags: "SWqm23p", valued: "s" }],
+  ["rev-list", LOG_SHORT],
+  ["rev-parse", { flags: "q", valued: "n" }],
+  ["revert", PICK_SHORT],
+  ["rm", { flags: "nqfr" }],
+  ["shortlog", { flags: `cnse${DIGITS}`, valued: "w" }],
+  ["show", LOG_SHORT],
+  ["show-branch", { flags: "ar", valued: "g" }],
+  ["show-ref", { flags: "dqh", valued: "s" }],
+  ["stage", ADD_SHORT],
+  ["stash", { ...LOG_SHORT, flags: `${LOG_SHORT.flags}kS`, valued: "GILOUXlnm" }],
+  ["status", { flags: "vsbz", valued: "uM" }],
+  ["submodule", { flags: "qfdNn", valued: "bj" }],
+  ["switch", { flags: "qmdtfcC" }],
+  // With `-m` a value could pass for the reference.
+  ["symbolic-ref", { flags: "qd" }],
+  ["tag", { flags: "ldvaesfi", valued: "uFmn" }],
+  ["update-index", { flags: "qzg" }],
+  ["update-ref", { flags: "dz" }],
+  ["verify-commit", { flags: "v" }],
+  ["verify-tag", { flags: "v" }],
+  ["whatchanged", LOG_SHORT],
+  ["worktree", { flags: "vnfdqbB" }],
 ]);

@@ -9,7 +9,7 @@ export interface OptionRules {
   readonly valued?: string;
   /** Names of long options, without dashes; with `=value` or without. Never shortened. */
   readonly long?: string;
-  /** Instead of `long`: every long option but these, for programs that have thousands. Short options are then free too. */
+  /** Instead of `long`: every long option but these, for programs that have thousands. */
   readonly longBut?: string;
   /** One dash opens a long option as well as two: `-name`. Short options are then written in `long`. */
   readonly singleDash?: true;
@@ -27,7 +27,7 @@ export interface OptionRules {
   readonly leading?: string;
   /** Options before the subcommand that take no value. */
   readonly leadingFlags?: string;
-  /** Letters of short options that a subcommand is not covered with, where short options are free. */
+  /** Letters of short options that a subcommand is not covered with, though others are. */
   readonly shortBut?: Readonly<Record<string, string>>;
   /** More operands than this, and the last is written to. A pattern may become any number of them. */
   readonly maxOperands?: number;

@@ -1,6 +1,6 @@
 import { NOWHERE, type OptionRules } from "./option-rules.js";
 
-const EVALUATING: OptionRules = { longBut: "", refused: /^-[vR]|\$\(|`/ };
+const EVALUATING: OptionRules = { longBut: "", plain: /^-/, refused: /^-[vR]|\$\(|`/ };
 
 /** Programs that look for files, and read, compare and convert text. */
 export const READING_PROGRAMS: Readonly<Record<string, OptionRules>> = {
@@ -38,8 +38,16 @@ export const READING_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "quiet regex-size-limit regexp replace smart-case sort sortr sort-files stats no-stats stop-on-nonmatch text threads trace trim no-trim type " +
       "type-add type-clear type-list type-not unrestricted version vimgrep with-filename no-filename word-regexp",
   },
-  ag: { longBut: "pager" },
-  ack: { longBut: "pager ackrc output" },
+  ag: {
+    flags: "acDfgHhiLlnoQrRsSUuvVwzt0",
+    valued: "ABCGmpW",
+    longBut: "pager",
+  },
+  ack: {
+    flags: "cfgHhiIlLnopPQrRsSvVwx1",
+    valued: "ABCmtTk",
+    longBut: "pager ackrc output",
+  },
   bat: {
     flags: "ApnfduVhPS",
     valued: "lHrm",
@@ -150,6 +158,7 @@ export const READING_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "list-input-formats list-output-formats list-extensions list-highlight-languages list-highlight-styles highlight-style mathjax katex mathml " +
       "shift-heading-level-by strip-comments markdown-headings reference-links reference-location section-divs eol ascii tab-stop preserve-tabs " +
       "bibliography citeproc csl id-prefix email-obfuscation html-q-tags incremental slide-level top-level-division help version",
-    refused: /\.lua\b/i,
+    // As the first word, `lua` and `server` make it an interpreter and a server.
+    refused: /\.lua\b|^(?:lua|server)$/i,
   },
 };

@@ -16,6 +16,8 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "showcerts port host starttls alpn brief CAfile CApath untrusted trusted verify verify_return_error verify_hostname verify_depth x509_strict " +
       "partial_chain tls1 tls1_1 tls1_2 tls1_3 no_tls1_2 no_tls1_3 quiet ign_eof crlf hex base64 r c d e a A binary v V s stdname " +
       "psk pubin pubout check alias email ocsp_uri ocspid status strparse i offset length noenc help commands digest-algorithms cipher-algorithms",
+    // `org.openssl.engine:/tmp/x.so:key` loads a library. A name with a port is no such address.
+    refused: /^[a-z][\w+.-]*:(?!\d+$)/i,
   },
   hg: {
     leadingFlags: "-q --quiet -v --verbose",
@@ -109,8 +111,11 @@ export const SERVICE_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       pairs("repo", "list view create edit sync"),
       pairs("run", "list view watch rerun cancel delete"),
     ),
-    longBut: "clone template config show-token",
-    shortBut: { "repo create": "cp", "auth status": "t" },
+    flags: "cdfhiorvwy",
+    valued: "ABDEFGHLMNPRSTXabejklmnpqstu",
+    longBut: "clone template config show-token source",
+    // `repo create --source` works in a folder of the caller's choice, with the settings of the repository there.
+    shortBut: { "repo create": "cps", "auth status": "t" },
     // What follows `--` goes to git.
     refused: /^--$/,
     globs: "doubtful",

@@ -1,5 +1,8 @@
 import { NOWHERE, type OptionRules } from "./option-rules.js";
 
+/** Hosts to jump over. Some versions of ssh hand them to a shell, so nothing but names and numbers. */
+const JUMP = { short: "J", fits: /^(?!-)(?!.*[@,/]-)(?:ssh:\/\/)?[\w.@:,[\]-]+$/ };
+
 /** Programs that talk to other machines, and archives. */
 export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
   tar: {
@@ -33,6 +36,8 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       { short: "D", long: "dump-header", fits: NOWHERE },
       // `@file` may hold `%output{file}`, which writes.
       { short: "w", long: "write-out", fits: /^(?!@)(?!.*%output\{)/s },
+      // Addresses from a file are saved under the names that they end in.
+      { long: "url", fits: /^(?!@|file:)/i },
     ],
     long:
       "anyauth append aws-sigv4 basic cacert capath cert cert-type ciphers compressed connect-timeout connect-to continue-at cookie crlf data " +
@@ -43,10 +48,11 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "no-progress-meter no-sessionid noproxy ntlm oauth2-bearer parallel parallel-max pass path-as-is pinnedpubkey post301 post302 post303 " +
       "progress-bar proto proto-redir proxy proxy-basic proxy-header proxy-insecure proxy-user range rate raw referer request " +
       "request-target resolve retry retry-all-errors retry-connrefused retry-delay retry-max-time show-error silent socks5 socks5-hostname " +
-      "speed-limit speed-time ssl ssl-reqd tcp-fastopen tcp-nodelay tls-max tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding url " +
+      "speed-limit speed-time ssl ssl-reqd tcp-fastopen tcp-nodelay tls-max tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding " +
       "url-query user user-agent verbose version",
     // An upload to `file:` writes, and a redirection may lead there, so there are no uploads by `-T`.
-    refused: /%output\{|^(?:--url=)?file:/i,
+    // A key in a token is reached through a library that the address may name.
+    refused: /%output\{|^file:|pkcs11:/i,
   },
   wget: {
     flags: "qvdSVh46",
@@ -75,9 +81,9 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
     // Behind `--`, a host that begins with a dash is an option of `ssh`.
     refused: /^--$/,
   },
-  ssh: { flags: "46AaCfGgKkMNnqsTtVvXxYy", valued: "BbcDeiJLlmOpQRSWw", refused: /^--$/ },
-  scp: { flags: "346ABCOpqRrTvs", valued: "ciJlPX", refused: /^--$/ },
-  sftp: { flags: "46AaCfNpqrv", valued: "BciJlPRXs", refused: /^--$/ },
+  ssh: { flags: "46AaCfGgKkMNnqsTtVvXxYy", valued: "BbcDeiLlmOpQRSWw", values: [JUMP], refused: /^--$/ },
+  scp: { flags: "346ABCOpqRrTvs", valued: "cilPX", values: [JUMP], refused: /^--$/ },
+  sftp: { flags: "46AaCfNpqrv", valued: "BcilPRXs", values: [JUMP], refused: /^--$/ },
   nc: {
     flags: "46hklnrtuvzNdC",
     valued: "ipqsw",
@@ -105,6 +111,8 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "load-via-partition-root no-comments no-publications no-security-labels no-subscriptions no-tablespaces no-toast-compression " +
       "no-unlogged-table-data on-conflict-do-nothing quote-all-identifiers rows-per-insert section serializable-deferrable snapshot " +
       "strict-names dbname host port username no-password password role",
+    // In the text of a connection `sslkey` may name a library that is loaded, and a service is a file of such texts; so may what is encoded.
+    refused: /^(?!--(?!dbname)).*(?:sslkey|service|%)/is,
   },
   mysqldump: {
     flags: "ABCFKQRVXYacdefilnqtvxy?",
