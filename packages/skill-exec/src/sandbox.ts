@@ -53,6 +53,8 @@ export interface SandboxIsolation {
   readonly network: boolean;
   readonly processes: Enforcement;
   readonly memory: Enforcement;
+  /** What holds the memory of a run as a whole, or why nothing does. */
+  readonly memoryHeldBy?: string;
   /** System calls that no script needs are refused: keyrings, memory without an owner, mounts. Default: `false`. */
   readonly systemCalls?: boolean;
   /** No process outlives the run, however it detaches itself. */

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { createBubblewrap, DEFAULT_LIMITS } from "../src/index.js";
+import { runProcess } from "../src/process/run-process.js";
 import { createSystemCallFilter } from "../src/sandbox/system-call-filter.js";
 import { JUDGED_CALLS, REFUSED_CALLS } from "../src/sandbox/system-calls.js";
 import { runScript } from "./support/run-script.js";
@@ -181,10 +183,34 @@ test.skipIf(!hasSandbox)("bubblewrap's own command line tells nothing of the hos
   expect(stdout.text).not.toContain(stagingDirectory);
 });
 
-test.skipIf(!hasSandbox || !existsSync("/proc/keys"))("the list of keys is empty", async () => {
-  const skill = temporarySkill({ "scripts/look.sh": "cat /proc/keys /proc/key-users 2>/dev/null | wc -l" });
-  expect((await runScript(skill, "look.sh")).stdout.text.trim()).toBe("0");
-  expect((await runScript(skill, "look.sh", CONTROL)).stdout.text.trim()).not.toBe("0");
+/** Starts a program in a session whose keyring holds a key that its processes may look at. */
+const WITH_KEY = `import ctypes, os, sys
+libc = ctypes.CDLL(None, use_errno=True)
+add_key, keyctl = ${process.arch === "arm64" ? "217, 219" : "248, 250"}
+libc.syscall(keyctl, 1, None)
+key = libc.syscall(add_key, b"user", b"skillwright-canary", b"secret", 6, -3)
+libc.syscall(keyctl, 5, key, 0x3f3f3f3f)
+os.execv(sys.argv[1], sys.argv[1:])`;
+
+test.skipIf(!hasSandbox || !existsSync("/proc/keys"))("the keys of the host's session are not listed", async () => {
+  const sandbox = createBubblewrap();
+  await sandbox.check();
+  const launch = await sandbox.launch({
+    runId: "keys",
+    skillDirectory: temporaryFolder(),
+    scratchDirectory: temporaryFolder(),
+    command: ["/bin/sh", "-c", "echo listed; cat /proc/keys /proc/key-users"],
+    environment: { PATH: "/usr/bin:/bin" },
+    workingDirectory: "/scratch",
+    grants: { network: false, read: [], write: [], environment: [] },
+    limits: DEFAULT_LIMITS,
+  });
+  const started = { ...launch, file: "/usr/bin/python3", args: ["-c", WITH_KEY, launch.file, ...launch.args] };
+  const { stdout, stderr } = await runProcess(started, DEFAULT_LIMITS);
+  expect(stdout.text, stderr.text).toBe("listed\n");
+  const control = { file: "/usr/bin/python3", environment: {}, workingDirectory: "/" };
+  const seen = await runProcess({ ...control, args: ["-c", WITH_KEY, "/bin/cat", "/proc/keys"] }, DEFAULT_LIMITS);
+  expect(seen.stdout.text).toContain("skillwright-canary");
 });
 
 const X64_HEADER = "/usr/include/x86_64-linux-gnu/asm/unistd_64.h";

@@ -22,6 +22,10 @@ export interface Launch {
   readonly hasStarted?: (status: string) => boolean;
   /** What the program reads from descriptors 4, 5 and so on: words for it that do not stand in its command line. */
   readonly inputs?: readonly Uint8Array[];
+  /** Called with the number of the started program before `inputs` are written to it. If it throws, the program is killed. */
+  readonly hold?: (pid: number) => void;
+  /** Whether the kernel has ended a part of it for going beyond a limit. Asked during a watch and at the end. */
+  readonly excess?: () => "over-memory" | "over-processes" | undefined;
   /** Called once the program is over or has been killed, for what a signal cannot reach: `docker kill`, for instance. */
   readonly cleanUp?: () => Promise<void>;
 }

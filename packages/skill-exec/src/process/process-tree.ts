@@ -92,6 +92,8 @@ export interface WatchedTree {
   readonly root: number;
   readonly limits: TreeLimits;
   readonly memoryFolders?: readonly string[] | undefined;
+  /** What the kernel itself has found. */
+  readonly excess?: (() => TreeExcess | undefined) | undefined;
 }
 
 const MIN_PAUSE_MS = 50;
@@ -109,7 +111,9 @@ export async function watchTree(watched: WatchedTree, signal: AbortSignal): Prom
   while (!signal.aborted) {
     const began = performance.now();
     const excess =
-      excessOf(watched) ?? (isStarved(before, availableMemory(), watched.limits) ? "over-memory" : undefined);
+      watched.excess?.() ??
+      excessOf(watched) ??
+      (isStarved(before, availableMemory(), watched.limits) ? "over-memory" : undefined);
     if (excess !== undefined) return excess;
     const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (performance.now() - began) * PAUSES_PER_LOOK));
     await sleep(pause, undefined, { signal }).catch(() => undefined);

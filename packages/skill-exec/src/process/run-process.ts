@@ -71,10 +71,13 @@ async function runToEnd(run: ProcessRun, outputs: readonly CappedOutput[]): Prom
   try {
     started = startProcess(launch, outputs);
   } catch (cause) {
+    await waitAtMost(CLEAN_UP_MS, cleanUp(launch));
     return { end: "not-started", cause };
   }
   const { child, ended, drained } = started;
-  const reason = await reasonToStop(started, run);
+  const asked = await reasonToStop(started, run);
+  // The kernel is quicker than a watch: the script may be over by what it was ended for.
+  const reason = asked ?? launch.excess?.();
   if (reason !== undefined) await stopProcess(started, launch, reason === "timed-out" ? limits.killGraceMs : 0);
   // Whatever the script left behind in its group ends with it.
   killGroup(child.pid);
@@ -102,7 +105,12 @@ async function reasonToStop(
     signal?.addEventListener("abort", abort, { once: true, signal: over.signal });
   });
   const timedOut = sleep(limits.timeoutMs, "timed-out" as const, { signal: over.signal }).catch(() => never);
-  const watched = child.pid !== undefined && { root: child.pid, limits, memoryFolders: launch.memoryFolders };
+  const watched = child.pid !== undefined && {
+    root: child.pid,
+    limits,
+    memoryFolders: launch.memoryFolders,
+    excess: launch.excess,
+  };
   const excess = launch.watch && watched ? watchTree(watched, over.signal) : never;
   try {
     return await Promise.race([ended.then(() => undefined), aborted, timedOut, excess.then((found) => found ?? never)]);

@@ -34,10 +34,23 @@ export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): 
       detached: true,
       ...launch.user,
     });
+    holdProcess(launch, child);
     for (const [index, bytes] of (launch.inputs ?? []).entries()) feed(child.stdio[FIRST_INPUT + index], bytes);
     return { child, ended: endOf(child), drained: capture(child, outputs) };
   } finally {
     closeSync(nothing);
+  }
+}
+
+/** A program that waits for its inputs has started nothing yet, so whatever it will start is held too. */
+function holdProcess(launch: Launch, child: ChildProcess): void {
+  if (launch.hold === undefined || child.pid === undefined) return;
+  try {
+    launch.hold(child.pid);
+  } catch (error) {
+    child.once("error", () => undefined);
+    child.kill("SIGKILL");
+    throw error;
   }
 }
 

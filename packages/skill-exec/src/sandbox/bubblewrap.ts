@@ -1,21 +1,12 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { lstat, readlink } from "node:fs/promises";
-import { release } from "node:os";
-import { promisify } from "node:util";
+import { readFile } from "node:fs/promises";
 import { errorMessage } from "@skillwright/skill-text";
-import { findFile } from "../examine/find-program.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
-import type { Sandbox, SandboxCheck, SandboxProblem, SandboxRequest } from "../sandbox.js";
-import {
-  BUBBLEWRAP_PATHS,
-  type BubblewrapHost,
-  bubblewrapCommand,
-  NOBODY,
-  type SystemFolder,
-} from "./bubblewrap-command.js";
+import type { Sandbox, SandboxIsolation, SandboxProblem, SandboxRequest } from "../sandbox.js";
+import { BUBBLEWRAP_PATHS, type BubblewrapHost, bubblewrapCommand, NOBODY } from "./bubblewrap-command.js";
+import { type CgroupPlace, findCgroupPlaces, sweepCgroups } from "./find-cgroup.js";
+import { type Found, inspectBubblewrap, SEARCH_PATH } from "./inspect-bubblewrap.js";
 import { probeSandbox } from "./probe-sandbox.js";
-import { createSystemCallFilter } from "./system-call-filter.js";
+import { createRunGroup, type RunGroup } from "./run-group.js";
 
 export interface BubblewrapOptions {
   /** Path of `bwrap`. Default: looked for in `/usr/local/bin`, `/usr/bin`, `/bin`. */
@@ -24,11 +15,13 @@ export interface BubblewrapOptions {
   readonly systemPaths?: readonly string[];
   /** User on the host. Default: `nobody` (65534) if the host is root, whom the kernel's process limit does not bind; else its own. */
   readonly user?: LaunchUser;
+  /** Whether each run gets a control group of its own, where this process may make one. Default: `true`. */
+  readonly cgroup?: boolean;
 }
 
 /** Linux: namespaces of its own for files, processes, network and users, by the `bwrap` program. */
 export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
-  let host: BubblewrapHost | undefined;
+  let walls: Walls | undefined;
   const user = options.user ?? (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined);
   const sandbox: Sandbox = {
     name: "bubblewrap",
@@ -37,24 +30,33 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
     searchPath: SEARCH_PATH,
     ...(user && { user }),
     async check() {
-      const found = await inspectHost(options);
+      const found = await inspectBubblewrap(options);
       if (!found.ok) return found;
-      host = found.value;
-      return checkIsolation(sandbox, host, user);
+      const places = options.cgroup === false ? [] : await cgroupPlaces();
+      const tried = await tryWalls({ host: found.value, user }, places, sandbox);
+      if (!tried.ok) return tried;
+      walls = tried.value;
+      return { ok: true, version: walls.host.version, isolation: isolationOf(walls) };
     },
     launch(request) {
-      if (host === undefined) throw new TypeError("Call check() before launch().");
-      return toLaunch(request, host, user);
+      if (walls === undefined) throw new TypeError("Call check() before launch().");
+      return toLaunch(request, walls);
     },
   };
   return sandbox;
 }
 
-const SEARCH_PATH = ["/usr/local/bin", "/usr/bin", "/bin"];
-const SYSTEM_PATHS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64"];
-const run = promisify(execFile);
+/** What a run is held by. */
+interface Walls {
+  readonly host: BubblewrapHost;
+  readonly user: LaunchUser | undefined;
+  /** Where each run gets a control group of its own. */
+  readonly place?: CgroupPlace;
+  /** Why there is none. */
+  readonly doubt?: string;
+}
 
-function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUser | undefined): Launch {
+function toLaunch(request: SandboxRequest, { host, user, place }: Walls): Launch {
   return {
     file: host.program,
     ...bubblewrapCommand(request, host),
@@ -65,81 +67,61 @@ function toLaunch(request: SandboxRequest, host: BubblewrapHost, user: LaunchUse
     watch: true,
     memoryFolders: [BUBBLEWRAP_PATHS.scratch, "/dev/shm"],
     hasStarted: (status) => status.includes('"exit-code"'),
+    ...(place && holdTogether(place, request)),
   };
 }
 
-async function checkIsolation(
-  sandbox: Sandbox,
-  host: BubblewrapHost,
-  user: LaunchUser | undefined,
-): Promise<SandboxCheck> {
-  const problem = await probeSandbox(sandbox);
-  if (problem) return { ok: false, problem };
+/** The first walls that a trial run does not get through; without a control group if none of the places is fit for one. */
+async function tryWalls(bare: Walls, places: readonly CgroupPlace[], sandbox: Sandbox): Promise<Found<Walls>> {
+  const probe = async (walls: Walls): Promise<SandboxProblem | undefined> => {
+    try {
+      return await probeSandbox({ ...sandbox, launch: (request) => toLaunch(request, walls) });
+    } catch (error) {
+      return { message: errorMessage(error) };
+    }
+  };
+  const doubts: string[] = [];
+  for (const place of places) {
+    const problem = await probe({ ...bare, place });
+    if (!problem) return { ok: true, value: { ...bare, place } };
+    doubts.push(problem.message);
+  }
+  const problem = await probe(bare);
+  const doubt = doubts[0] ?? "there is no control group to make one in";
+  return problem ? { ok: false, problem } : { ok: true, value: { ...bare, doubt } };
+}
+
+/** The kernel holds each process by itself; only a control group holds their sum, sockets and shared memory. */
+function holdTogether(place: CgroupPlace, { runId, limits }: SandboxRequest): Partial<Launch> {
+  let group: RunGroup | undefined;
+  return {
+    hold: (pid) => {
+      group = createRunGroup(place, runId, limits);
+      group.add(pid);
+    },
+    excess: () => group?.excess(),
+    cleanUp: async () => group?.remove(),
+  };
+}
+
+async function cgroupPlaces(): Promise<readonly CgroupPlace[]> {
+  const read = (name: string): Promise<string> => readFile(`/proc/self/${name}`, "utf8").catch(() => "");
+  const places = findCgroupPlaces(await read("cgroup"), await read("mountinfo"));
+  for (const place of places) sweepCgroups(place);
+  return places;
+}
+
+function isolationOf({ host, user, place, doubt }: Walls): SandboxIsolation {
   const bindsUser = (user?.uid ?? process.getuid?.()) !== 0;
-  const kernel = host.prlimit === undefined ? "watched" : "kernel";
+  const countsGroup = place?.version === 2 || place?.processes !== undefined;
+  const countsUser = host.prlimit !== undefined && bindsUser && host.countsProcesses;
   return {
-    ok: true,
-    version: host.version,
-    isolation: {
-      files: true,
-      network: true,
-      processes: bindsUser && host.countsProcesses ? kernel : "watched",
-      // The kernel holds each process to it; the sum over processes, sockets and shared memory is looked at.
-      memory: "watched",
-      systemCalls: host.filter !== undefined,
-      endsDetached: true,
-    },
+    files: true,
+    network: true,
+    processes: countsGroup || countsUser ? "kernel" : "watched",
+    memory: place ? "kernel" : "watched",
+    memoryHeldBy: place ? `a control group for each run (version ${place.version})` : `a look at /proc: ${doubt}`,
+    systemCalls: host.filter !== undefined,
+    endsDetached: true,
   };
-}
-
-/** What there is to work with, or why there is nothing. */
-type HostInspection =
-  | { readonly ok: true; readonly value: BubblewrapHost }
-  | { readonly ok: false; readonly problem: SandboxProblem };
-
-async function inspectHost(options: BubblewrapOptions): Promise<HostInspection> {
-  if (process.platform !== "linux") return fail("bubblewrap runs on Linux only.");
-  const program = options.program ?? (await findFile(["bwrap"], SEARCH_PATH));
-  if (program === undefined) return fail("bwrap is not installed. On Debian and Ubuntu: apt-get install bubblewrap.");
-  let version: string;
-  try {
-    version = /\d+(\.\d+)+/.exec((await run(program, ["--version"], { env: {} })).stdout)?.[0] ?? "";
-  } catch (error) {
-    return fail(`${program} does not start: ${errorMessage(error)}`);
-  }
-  if (!isAtLeast(version, 0, 7))
-    return fail(`${program} ${version} is too old: 0.7 or later can bound the scratch folder.`);
-  const prlimit = await findFile(["prlimit"], SEARCH_PATH);
-  const filter = createSystemCallFilter(process.arch);
-  return {
-    ok: true,
-    value: {
-      program,
-      version,
-      system: await systemFolders([...SYSTEM_PATHS, ...(options.systemPaths ?? [])]),
-      ...(prlimit !== undefined && { prlimit }),
-      countsProcesses: prlimit !== undefined && isAtLeast(release(), 5, 14),
-      disablesNamespaces: isAtLeast(version, 0, 8),
-      keyLists: ["/proc/keys", "/proc/key-users"].filter((path) => existsSync(path)),
-      ...(filter && { filter }),
-    },
-  };
-}
-
-const fail = (message: string): HostInspection & { readonly ok: false } => ({ ok: false, problem: { message } });
-
-async function systemFolders(paths: readonly string[]): Promise<SystemFolder[]> {
-  const found: SystemFolder[] = [];
-  for (const path of paths) {
-    // What is not there is not needed: few systems have all of these.
-    const stats = await lstat(path).catch(() => undefined);
-    if (stats?.isSymbolicLink()) found.push({ path, link: await readlink(path) });
-    else if (stats) found.push({ path });
-  }
-  return found;
-}
-
-function isAtLeast(version: string, major: number, minor: number): boolean {
-  const [first = 0, second = 0] = version.split(".").map(Number.parseFloat);
-  return first > major || (first === major && second >= minor);
 }
