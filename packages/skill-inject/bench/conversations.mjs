@@ -1,5 +1,6 @@
 // How often the right skill is active after a turn of a conversation: each turn judged alone, the skill kept until another is
-// selected, and `followSkills`.
+// selected, and `followSkills`; the last also with skills that their authors keep for users who call them (`disable-model-invocation`)
+// ranked like any other, since requests with the skills they should find do not tell these apart.
 //
 //   node bench/conversations.mjs --corpus DIR --conversations FILE [--wrong]
 //
@@ -50,8 +51,8 @@ const policies = {
       return [active];
     });
   },
-  followSkills: (pool, turns) =>
-    followSkills(pool, turns).turns.map(({ active, message }) => [active[0]?.name, message]),
+  followSkills: (pool, turns) => followed(pool, turns),
+  "followSkills, all ranked": (pool, turns) => followed(pool, turns, { policy: { mentionOnly: "include" } }),
 };
 
 console.log("policy                          all turns      ends           digressions and follow-ups  new topics");
@@ -70,6 +71,10 @@ for (const [name, follow] of Object.entries(policies)) {
       `  ${conversation} ${JSON.stringify(text)} expects ${JSON.stringify(expect)}, has ${got ?? "none"}. ${why}`,
     );
   }
+}
+
+function followed(pool, turns, options) {
+  return followSkills(pool, turns, options).turns.map(({ active, message }) => [active[0]?.name, message]);
 }
 
 /** A turn is right when what is active after it is what the last explicit word of the conversation asks for. */

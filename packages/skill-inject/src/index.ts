@@ -13,7 +13,7 @@ export {
   type MentionExpansion,
   type MentionOptions,
 } from "./message/expand-mentions.js";
-export { injectMessage, type Message } from "./message/inject-message.js";
+export { injectMessage, type Message, prependToMessage, textOfMessage } from "./message/inject-message.js";
 export { type InjectedSkill, type Injection, type InjectionProblem, injectSkill } from "./message/inject-skill.js";
 export {
   type BlockProblem,
@@ -32,17 +32,18 @@ export type {
   ResourceRange,
   ResourceReader,
 } from "./tools/resource-reader.js";
-export type {
-  AdaptableResult,
-  AdaptableTool,
-  AdaptableTools,
-  InputProperty,
-  SkillTool,
-  SkillToolResult,
-  ToolContext,
-  ToolFile,
-  ToolInputSchema,
-  ToolResultCode,
+export {
+  type InputProperty,
+  type Picture,
+  type PictureType,
+  pictureOf,
+  SKILL_TOOL_NAMES,
+  type SkillTool,
+  type SkillToolResult,
+  type ToolContext,
+  type ToolFile,
+  type ToolInputSchema,
+  type ToolResultCode,
 } from "./tools/skill-tool.js";
 export { createSkillTools, type SkillToolset } from "./tools/skill-tools.js";
 export { DEFAULT_TOOLS, type SkillActivation, type SkillToolsOptions } from "./tools/tools-options.js";

@@ -37,6 +37,26 @@ describe("an injector over folders", () => {
     expect(injector.loaded.shadowed).toHaveLength(1);
   });
 
+  test.for(["pdf/SKILL.md", "skills/pdf/SKILL.md"])(
+    "is refused for a folder of skills that is no project: %s",
+    async (path) => {
+      write(path, skill("pdf", "Fills forms.", "Body."));
+      await expect(createSkillInjector({ root: folder })).rejects.toThrow(
+        /^root must be a project folder, with skills in \.skills, \.agents\/skills, .* holds 1 itself: give it in extraPaths/,
+      );
+      expect((await createSkillInjector({ root: folder, extraPaths: [folder] })).loaded.index.skills).toHaveLength(1);
+    },
+  );
+
+  test("is there for a project without skills, whatever lies deep in it", async () => {
+    write("packages/tool/test/fixtures/pdf/SKILL.md", skill("pdf", "Fills forms.", "Body."));
+    expect((await createSkillInjector({ root: folder })).loaded.index.skills).toEqual([]);
+  });
+
+  test("needs a root", async () => {
+    await expect(createSkillInjector({} as never)).rejects.toThrow("root must be the path of a project folder");
+  });
+
   test("sees changes after a reload, and not before", async () => {
     write("project/.skills/haiku/SKILL.md", skill("haiku", "Writes a haiku poem.", "Five, seven, five."));
     const injector = await createSkillInjector({

@@ -5,6 +5,7 @@ import {
   listResourcesSync,
   loadSkillIndex,
   readResource,
+  SKILL_PLACES,
 } from "@skillwright/skill-index/node";
 import type { InjectionOptions } from "./message/prompt-block.js";
 import { createSkillInjector as injectorOver, type SkillInjector } from "./message/skill-injector.js";
@@ -26,12 +27,17 @@ export interface FolderSkillInjector extends SkillInjector<SkillDocument> {
   readonly loaded: LoadedSkillIndex;
 }
 
-/** Loads the skills of a project and makes an injector over them, which names the files that come with a skill. Rejects when a folder that must be there is not. */
+/**
+ * Loads the skills of a project and makes an injector over them, which names the files that come with a skill. Rejects when a folder that
+ * must be there is not, and when `root` is no project but a folder of skills, which would find nothing.
+ */
 export async function createSkillInjector(options: FolderInjectorOptions): Promise<FolderSkillInjector> {
   const { root, globalSkillsDir, extraPaths = [] } = options;
+  if (typeof root !== "string") throw new TypeError(`root must be the path of a project folder, got ${String(root)}.`);
   const shared =
     globalSkillsDir === undefined ? [] : [{ path: globalSkillsDir, scope: "user", optional: true } as const];
   const loaded = await loadSkillIndex({ project: root, roots: [...shared, ...extraPaths] });
+  if (!loaded.index.skills.some(isSkill)) await refuseSkillFolder(root);
   const load = async (): Promise<typeof loaded.index> => {
     await loaded.refresh();
     return loaded.index;
@@ -39,6 +45,24 @@ export async function createSkillInjector(options: FolderInjectorOptions): Promi
   return Object.assign(injectorOver({ bundledFiles: listResourcesSync, ...options, index: loaded.index, load }), {
     loaded,
   });
+}
+
+const isSkill = ({ kind }: SkillSummary): boolean => kind === "skill";
+
+/** `/skills/pdf/SKILL.md` below the root, and nothing deeper. */
+const MAX_STEPS = 4;
+
+/** Throws for a folder that holds skills itself instead of in the places of a project. */
+async function refuseSkillFolder(root: string): Promise<void> {
+  const { index } = await loadSkillIndex({ roots: [root] });
+  // Deeper ones may be fixtures, or those of something else that lies in the project.
+  const isNear = ({ path, source }: SkillSummary): boolean => path.slice(source.length).split("/").length <= MAX_STEPS;
+  const found = index.skills.filter((skill) => isSkill(skill) && isNear(skill)).length;
+  if (found === 0) return;
+  const places = SKILL_PLACES.slice(0, 3).map(({ folder }) => folder);
+  throw new RangeError(
+    `root must be a project folder, with skills in ${places.join(", ")} or the like. ${JSON.stringify(root)} has none there but holds ${found} itself: give it in extraPaths, beside the root of the project.`,
+  );
 }
 
 /** Reads the files that lie in a skill's folder, for `createSkillTools`. Nothing outside that folder can be reached. */

@@ -22,11 +22,14 @@ export function renderCatalog<S extends InjectableSkill>(
   return fitCatalog(skills, options, (text) => text);
 }
 
+/** Puts a catalog into a larger text. `shows`: what its entries have to choose a skill by. */
+type Wrap = (catalog: string, shows: "description" | "name") => string;
+
 /** A catalog inside a larger text: `wrap` puts it there, and the budget holds for the whole. */
 export function fitCatalog<S extends InjectableSkill>(
   skills: SkillCollection<S>,
   options: CatalogOptions,
-  wrap: (catalog: string) => string,
+  wrap: Wrap,
 ): Catalog<S> {
   const plan = planFor(visibleSkills(skills, options), options, wrap);
   const { meter } = plan;
@@ -55,14 +58,10 @@ interface Plan<S extends InjectableSkill> {
   readonly meter: BudgetMeter;
   readonly onRequest: OnRequest;
   readonly options: CatalogOptions;
-  wrap(catalog: string): string;
+  readonly wrap: Wrap;
 }
 
-function planFor<S extends InjectableSkill>(
-  set: SkillSet<S>,
-  options: CatalogOptions,
-  wrap: (catalog: string) => string,
-): Plan<S> {
+function planFor<S extends InjectableSkill>(set: SkillSet<S>, options: CatalogOptions, wrap: Wrap): Plan<S> {
   const meter = toBudgetMeter(options.budget);
   const layout = LAYOUTS[options.format ?? "xml"];
   const maxListed = Math.floor(meter.limit / meter.weigh(layout.entry({ name: "x" })));
@@ -94,28 +93,31 @@ function attempt<S extends InjectableSkill>(plan: Plan<S>, limit: number): Draft
   const tellsBudget = options.budget === undefined && options.visibility !== "summary";
   for (const notice of noticesFor(toLine(options.searchHint ?? ""))) {
     // The count cannot have more digits than the number of all skills, so what is set aside for the line is enough.
-    const left = limit - meter.weigh(wrap(layout.assemble([], notes(notice?.say(total, tellsBudget)))));
+    const left =
+      limit - meter.weigh(wrap(layout.assemble([], notes(notice?.say(total, tellsBudget && "cut"))), "description"));
     if (left < 0) continue;
     const inFull = all && allocateInFull(all, left);
     const allocation = inFull ?? allocateBudget(requests(), left, options.query === undefined);
     const omitted = total - allocation.size;
-    const shortened = tellsBudget && !inFull;
+    const bare = allocation.size > 0 && [...allocation.values()].every((characters) => characters === 0);
+    const shows = bare ? "name" : "description";
+    const shortened = tellsBudget && !inFull && (shows === "name" ? "gone" : "cut");
     // Without a skill in it, a catalog is worth its cost only if it tells how to find one.
     if (notice === undefined ? omitted > 0 || shortened : allocation.size === 0 && !notice.tellsHow) continue;
     // By importance where a query decided who is listed how, else as the skills came in.
     const order = all && (inFull || options.query === undefined) ? all : Object.values(requests()).flat();
     const listed = order.filter((listing) => allocation.has(listing));
     const entries = listed.map((listing) => listing.text(allocation.get(listing) ?? 0));
-    return { text: wrap(layout.assemble(entries, notes(notice?.say(omitted, shortened)))), listed, allocation };
+    return { text: wrap(layout.assemble(entries, notes(notice?.say(omitted, shortened))), shows), listed, allocation };
   }
   return undefined;
 }
 
-/** A line about what is left out, and whether descriptions are shortened. */
+/** A line about what is left out, and about descriptions: `cut` where some are shortened or left out, `gone` where all are. */
 interface Notice {
   /** It says how to find a skill, not only how many there are. */
   readonly tellsHow: boolean;
-  say(omitted: number, shortened: boolean): string;
+  say(omitted: number, descriptions: keyof typeof SHORTENED | false): string;
 }
 
 /** First no line, which serves when nothing is left out; then one with the hint, then one without it. */
@@ -124,13 +126,23 @@ function noticesFor(hint: string): readonly (Notice | undefined)[] {
     omitted === 1 ? "1 more skill is not listed." : `${omitted} more skills are not listed.`;
   const toNotice = (how: string): Notice => ({
     tellsHow: how !== "",
-    say: (omitted, shortened) =>
-      [shortened ? SHORTENED : "", ...(omitted > 0 ? [missing(omitted), how] : [])].filter(Boolean).join(" "),
+    say: (omitted, descriptions) =>
+      [
+        descriptions === false ? "" : SHORTENED[descriptions],
+        omitted > 0 ? missing(omitted) : "",
+        // What a bare name is about is found in the same way as what is not listed.
+        omitted > 0 || descriptions === "gone" ? how : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
   });
   return [undefined, ...(hint === "" ? [] : [toNotice(hint)]), toNotice("")];
 }
 
-const SHORTENED = "Descriptions are shortened or left out here to keep the list short.";
+const SHORTENED = {
+  cut: "Descriptions are shortened or left out here to keep the list short.",
+  gone: "Descriptions are left out here to keep the list short.",
+} as const;
 
 /** Makes the value for a key once. */
 function memoised<K, V>(make: (key: K) => V): (key: K) => V {

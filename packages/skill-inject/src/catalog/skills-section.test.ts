@@ -64,6 +64,16 @@ test("several sections stand in one prompt, each under its heading", () => {
   expect(prompt.match(/<name>.*(?=<)/g)).toHaveLength(3);
 });
 
+test("speaks of what is shown: where there are names alone, of names, and how to find the descriptions", () => {
+  const { text, report } = skillsSection({ index: manySkills(350) });
+  expect(report).toMatchObject({ full: 0, shortened: 0, omitted: 0 });
+  expect(text).toContain("When a task fits a skill's name, call activate_skill");
+  expect(text).toContain(
+    "<omitted>Descriptions are left out here to keep the list short. Call search_skills with a few words of the task to find them.</omitted>",
+  );
+  expect(skillsSection({ index: SAMPLE, visibility: "summary" }).text).toContain("When a task fits a skill's name,");
+});
+
 describe("a budget", () => {
   const index = manySkills(200);
 
@@ -99,7 +109,7 @@ describe("without a budget of the host's own", () => {
     expect(shortened.report).toMatchObject({ omitted: 0, limit: 4000 });
     expect(shortened.report.full).toBeLessThan(300);
     for (const said of [text, shortened.text])
-      expect(said).toContain("<omitted>Descriptions are shortened or left out");
+      expect(said).toMatch(/<omitted>Descriptions are (?:shortened or )?left out/);
     for (const quiet of [skillsSection({ index: SAMPLE }), skillsSection({ index, budget: { tokens: 4000 } })]) {
       expect(quiet.text).not.toContain("<omitted>");
     }

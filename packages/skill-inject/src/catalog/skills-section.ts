@@ -18,8 +18,8 @@ export interface SectionOptions<S extends InjectableSkill> extends CatalogOption
 }
 
 const WORDING = {
-  tool: "When a task fits a skill's description, call activate_skill with its name before you begin, then follow what it returns.",
-  file: "When a task fits a skill's description, read the file at its location before you begin, then follow it. Relative paths in it start from its folder.",
+  tool: "call activate_skill with its name before you begin, then follow what it returns.",
+  file: "read the file at its location before you begin, then follow it. Relative paths in it start from its folder.",
 } as const;
 
 /**
@@ -32,12 +32,12 @@ export function skillsSection<S extends InjectableSkill>(options: SectionOptions
   if (!Object.hasOwn(WORDING, activation)) {
     throw new RangeError(`activation must be "tool" or "file", got ${JSON.stringify(activation)}.`);
   }
-  const heading = `## ${toLine(title)}\n\n${WORDING[activation]}\n\n`;
+  const heading = `## ${toLine(title)}\n\n`;
   const location = activation === "tool" ? "none" : mountPath === undefined ? "absolute" : "mount";
   return fitCatalog(
     index,
     { searchHint: searchHint(activation, mountPath), ...options, location: options.location ?? location },
-    (catalog) => `${heading}${catalog}`,
+    (catalog, shows) => `${heading}When a task fits a skill's ${shows}, ${WORDING[activation]}\n\n${catalog}`,
   );
 }
 

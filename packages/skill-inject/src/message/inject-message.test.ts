@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SAMPLE } from "../../test/sample-skills.js";
-import { injectMessage } from "./inject-message.js";
+import { injectMessage, type Message, prependToMessage } from "./inject-message.js";
 
 test("a string stays a string", () => {
   const message = { role: "user" as const, content: "plan a trip", name: "Ada" };
@@ -25,4 +25,12 @@ test.for([
   [{ role: "user", content: "good morning" }],
 ] as const)("%j comes back as it was", ([message]) => {
   expect(injectMessage(message, SAMPLE).content).toBe(message);
+});
+
+test.for([
+  ["of the AI SDK or Anthropic", [{ type: "image" }], [{ type: "image" }, { type: "text", text: "Words." }]],
+  ["of responses", [{ type: "input_image" }], [{ type: "input_image" }, { type: "input_text", text: "Words." }]],
+  ["of Gemini", [{ inlineData: {} }], [{ inlineData: {} }, { text: "Words." }]],
+] as const)("a picture without words, %s, gets words behind it", ([, content, expected]) => {
+  expect(prependToMessage({ role: "user", content } as Message, "Words.").content).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import type { SkillCollection } from "@skillwright/skill-coordinator";
-import { type Content, type Part, textOf } from "../content.js";
+import { type Content, isTextPart, type Part, textOf } from "../content.js";
 import type { InjectableSkill } from "../injectable-skill.js";
 import { type Injection, injectSkill, prepend } from "./inject-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
@@ -27,9 +27,17 @@ export function textOfMessage(message: Message): string {
   return textOf(toContent(message));
 }
 
-/** A copy of a message whose words begin with `block`. */
+/** A copy of a message whose words begin with `block`. One without words, such as a picture alone, ends with it. */
 export function prependToMessage<M extends Message>(message: M, block: string): M {
-  return withParts(message, prepend(toContent(message), block).parts);
+  const content = toContent(message);
+  if (content.parts.some(isTextPart)) return withParts(message, prepend(content, block).parts);
+  return withParts(message, [...content.parts, textPartBeside(content.parts, block)]);
+}
+
+/** In the dress of the parts it stands beside. */
+function textPartBeside(parts: readonly Part[], text: string): Part {
+  if (parts.some(({ type }) => type?.startsWith("input_"))) return { type: "input_text", text };
+  return parts.some(({ type }) => type === undefined) ? { text } : { type: "text", text };
 }
 
 function toContent({ role, content }: Message): Content {

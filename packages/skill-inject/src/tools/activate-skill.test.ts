@@ -46,6 +46,19 @@ function toolset(
 }
 
 describe("activating through a coordinator", () => {
+  test("reaches each of two skills of one name by its address, with its own tools", async () => {
+    const here = { ...NOTES, source: "/srv/here", path: "/srv/here/notes/SKILL.md" };
+    const there = { ...TESTS, name: "notes", source: "/srv/there", path: "/srv/there/notes/SKILL.md" };
+    const skills = [here, there];
+    const coordinator = createCoordinator({ index: skills, registry });
+    const { tools } = createSkillTools(skills, { coordinator });
+    const activate = tools.find(({ name }) => name === "activate_skill");
+    expect((await activate?.execute({ name: "notes" }))?.text).toContain("Read the log.");
+    const other = await activate?.execute({ name: "/srv/there/notes/SKILL.md" });
+    expect(other).toMatchObject({ isError: false, text: expect.stringContaining("Run them.") });
+    expect(other?.text).toContain("npm test");
+  });
+
   test("binds the skill's tools and says what may be called", async () => {
     const onActivate = vi.fn();
     const { activate, contexts } = toolset({}, { onActivate });

@@ -42,7 +42,7 @@ export function createLoadedSkills<S extends InjectableSkill, T>(
 
 /** This very skill through the coordinator, which may know others of its name. */
 export function resolveSkill<T>(coordinator: Coordinator<T>, skill: InjectableSkill): Resolution<T> {
-  const resolution = coordinator.resolve([byName(skill.name)]);
+  const resolution = coordinator.resolve([byName(skill.path ?? skill.name)]);
   if (resolution.status === "unresolved" || resolution.context.provenance.path === skill.path) return resolution;
   return { status: "unresolved", rejected: resolution.rejected };
 }

@@ -18,31 +18,6 @@ export const SKILL_TOOL_NAMES: readonly string[] = [
   "read_skill_resource",
 ];
 
-/** What an adapter needs of a tool. A `SkillTool` fits, and so does `run_skill_script` of skill-exec. */
-export interface AdaptableTool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: {
-    readonly type: "object";
-    readonly properties: Readonly<Record<string, object>>;
-    readonly required: readonly string[];
-    readonly additionalProperties: false;
-  };
-  /** `false`: calling it can change things. Default `true`, as for every skill tool. */
-  readonly readOnly?: boolean | undefined;
-  execute(input: unknown, context?: ToolContext): Promise<AdaptableResult>;
-}
-
-/** What an adapter needs of an answer. */
-export type AdaptableResult = Pick<SkillToolResult, "text" | "isError" | "file">;
-
-/** Tools for an adapter: a toolset, or a list such as `createScriptTools` gives, or `[...toolset.tools, ...more]`. */
-export type AdaptableTools = readonly AdaptableTool[] | { readonly tools: readonly AdaptableTool[] };
-
-export function toolsOf(given: AdaptableTools): readonly AdaptableTool[] {
-  return "tools" in given ? given.tools : given;
-}
-
 /** What a host hands to a call. */
 export interface ToolContext {
   readonly signal?: AbortSignal | undefined;
@@ -117,7 +92,7 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 const PICTURE_TYPES = ["image/gif", "image/jpeg", "image/png", "image/webp"] as const;
 
 /** A result's file as a picture, when it is one and whole. */
-export function pictureOf({ file }: AdaptableResult): Picture | undefined {
+export function pictureOf({ file }: Pick<SkillToolResult, "file">): Picture | undefined {
   const mediaType = file?.whole ? PICTURE_TYPES.find((type) => type === file.mediaType) : undefined;
   return file && mediaType && { data: toBase64(file.bytes), mediaType };
 }

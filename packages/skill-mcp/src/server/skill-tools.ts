@@ -1,7 +1,7 @@
 import type { McpServer, RegisteredTool } from "@modelcontextprotocol/server";
+import { registerSkillTools } from "@skillwright/skill-adapters/mcp";
 import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
 import { createSkillTools } from "@skillwright/skill-inject";
-import { registerSkillTools } from "@skillwright/skill-inject/mcp";
 import type { ResolvedServerOptions } from "./options.js";
 import { toResourceReader } from "./tool-resources.js";
 

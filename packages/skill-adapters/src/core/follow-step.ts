@@ -1,0 +1,68 @@
+import {
+  type Coordinator,
+  createCoordinator,
+  createToolRegistry,
+  type EventListener,
+  type Following,
+  type SkillCollection,
+} from "@skillwright/skill-coordinator";
+import type { ReadConversation } from "./conversation.js";
+import type { HostTool } from "./host-tools.js";
+import type { AgentSkill, SkillsOptions } from "./skills-options.js";
+
+/** A step of a conversation that is to be followed. */
+export interface FollowedStep<S extends AgentSkill> {
+  readonly index: SkillCollection<S>;
+  readonly options: SkillsOptions<S>;
+  readonly read: ReadConversation;
+  /** Without the skill tools. */
+  readonly tools: readonly HostTool[];
+  readonly id: string | undefined;
+  /** The step was followed before: nobody is told, nothing is written. */
+  readonly again: boolean;
+}
+
+/** Finds what the conversation has come to, with what the session store knows. Where a skill waits for a person, asks once. */
+export async function followStep<S extends AgentSkill>(step: FollowedStep<S>): Promise<Following<HostTool>> {
+  const { index, options, read, tools, id, again } = step;
+  const { session, onApproval, onEvent } = options;
+  const before = await session?.read(id);
+  const turns = session === undefined ? read.turns : read.lastTurns;
+  // Every step of a turn finds the same skill again; it is told once. What is refused is told each time.
+  const told = again || read.isLaterStep ? onlyDenied(onEvent) : onEvent;
+  const coordinator = toCoordinator(index, { ...options, onEvent: told }, tools);
+  let following = coordinator.follow(turns, before);
+  if (following.approval && onApproval && !again && !read.isLaterStep) {
+    await onApproval(following.approval);
+    following = coordinator.follow(turns, before);
+  }
+  if (!again) await session?.write(following.session, id);
+  return following;
+}
+
+/** A coordinator over the tools of one call, with the defaults of an agent: a skill that lists no tools gets those of the call. */
+export function toCoordinator<S extends AgentSkill>(
+  index: SkillCollection<S>,
+  options: SkillsOptions<S>,
+  tools: readonly HostTool[],
+): Coordinator<HostTool> {
+  const { hostTools = [], unlistedTools = "all", aliases = {}, enforceable } = options;
+  const own = new Set(hostTools);
+  const granted = tools.filter(({ name }) => !own.has(name));
+  // A call may come without some of the tools that the host named.
+  const isThere = new Set(granted.map(({ name }) => name));
+  return createCoordinator<HostTool, S>({
+    ...options,
+    index,
+    unlistedTools: Array.isArray(unlistedTools) ? unlistedTools.filter((name) => isThere.has(name)) : unlistedTools,
+    enforceable: (tool, name) => tool.enforceable !== false && (enforceable?.(tool, name) ?? true),
+    registry: createToolRegistry<HostTool>(granted, {
+      ...options,
+      aliases: Object.fromEntries(Object.entries(aliases).filter(([, target]) => isThere.has(target))),
+    }),
+  });
+}
+
+function onlyDenied(onEvent: EventListener | undefined): EventListener | undefined {
+  return onEvent && ((event) => event.type === "call-denied" && onEvent(event));
+}

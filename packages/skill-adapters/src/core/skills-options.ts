@@ -1,0 +1,37 @@
+import type {
+  ApprovalRequest,
+  CoordinatedSkill,
+  CoordinatorOptions,
+  Following,
+  ToolRegistryOptions,
+} from "@skillwright/skill-coordinator";
+import type { CatalogOptions, InjectableSkill, SkillToolsOptions } from "@skillwright/skill-inject";
+import type { HostTool, HostTools } from "./host-tools.js";
+import type { SessionStore } from "./session-store.js";
+import type { SkillObserver } from "./skill-observer.js";
+
+/** A skill that an agent can use. A `SkillDocument` fits, and so does a literal of name, description and body. */
+export interface AgentSkill extends CoordinatedSkill, InjectableSkill {}
+
+/** The options of every adapter. `Tools` is what its framework calls tools; all else is the same everywhere. */
+export interface SkillsOptions<S extends AgentSkill = AgentSkill, Tools = HostTools>
+  extends Omit<CoordinatorOptions<HostTool, S>, "index" | "registry" | "matcher">,
+    ToolRegistryOptions,
+    Pick<SkillToolsOptions<S>, "resources" | "readBody" | "maxBodyChars" | "maxReadBytes" | "binary"> {
+  /** The host's tools: what skills can be granted. Default: the tools of each call, where the framework shows them. */
+  readonly tools?: Tools | undefined;
+  /** Names of tools that stay offered and callable whichever skill is active, beside the skill tools. Default none. */
+  readonly hostTools?: readonly string[] | undefined;
+  /** Where the instructions of a matched skill go. `system` is for skills you trust as you trust your own prompt. Default `user`. */
+  readonly role?: "user" | "system" | undefined;
+  /** The catalog in the system prompt. `false`: none. Default: within 4,000 tokens, spent on what the conversation is about. */
+  readonly catalog?: Omit<CatalogOptions, "query"> | false | undefined;
+  /** Keeps the active skill across compactions and processes. Default: it is found from the messages of each call. */
+  readonly session?: SessionStore | undefined;
+  /** Asked when a skill waits for a person's answer: ask, record it where `approvals` finds it. Then it is tried again. */
+  readonly onApproval?: ((request: ApprovalRequest) => Promise<void> | void) | undefined;
+  /** Told of every call of the model: what is active, what each turn did, what was turned down. */
+  readonly onFollowing?: ((following: Following<HostTool>) => void) | undefined;
+  /** Told of every event and every step, such as the one of the `otel` entry. Default none. */
+  readonly observer?: SkillObserver | undefined;
+}

@@ -1,0 +1,2 @@
+export type { GenerateParams, GenerateStep } from "./genai/generate.js";
+export { type GenAISkills, withSkills } from "./genai/with-skills.js";

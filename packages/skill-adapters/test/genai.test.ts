@@ -1,0 +1,66 @@
+import { type Content, GoogleGenAI, type Part } from "@google/genai";
+import { withSkills } from "../src/genai.js";
+import { FRAMEWORKS } from "./frameworks.js";
+import { type GeminiPart, toParts, viewOfContents } from "./gemini-view.js";
+import { type ModelReply, type ModelRequest, withModelServer } from "./model-server.js";
+import { describeAdapter } from "./scenario-suite.js";
+import { HOST_PROMPT, type ScriptedModel, type ScriptedTool, TOOL_SCHEMA } from "./scripted-run.js";
+
+/** The body of a request, as the client sends it. */
+interface GenerateBody {
+  readonly contents: readonly { readonly role?: string; readonly parts?: readonly GeminiPart[] }[];
+  readonly tools?: readonly object[];
+  readonly systemInstruction?: { readonly parts: readonly { readonly text: string }[] };
+}
+
+/** The Gemini API, answering by a script. */
+function geminiServer(model: ScriptedModel): (request: ModelRequest) => ModelReply {
+  return ({ path, body }) => {
+    const { contents, tools, systemInstruction } = body as unknown as GenerateBody;
+    const system = systemInstruction?.parts.map(({ text }) => text).join("\n\n") ?? "";
+    const parts = toParts(model.next(viewOfContents({ contents, tools, system })));
+    const toJson = (part: readonly GeminiPart[]) => ({
+      candidates: [{ content: { role: "model", parts: part }, finishReason: "STOP" }],
+    });
+    return path.includes(":stream")
+      ? { events: parts.map((part) => ({ data: toJson([part]) })) }
+      : { json: toJson(parts) };
+  };
+}
+
+/** All tools of the host as one that can be called. */
+const toCallable = (tools: readonly ScriptedTool[]) => ({
+  tool: async () => ({ functionDeclarations: tools.map(({ name }) => ({ name, parametersJsonSchema: TOOL_SCHEMA })) }),
+  callTool: async (calls: readonly { id?: string; name?: string; args?: Record<string, unknown> }[]): Promise<Part[]> =>
+    calls.map(({ id, name, args }) => {
+      const output = tools.find((tool) => tool.name === name)?.run(args);
+      return { functionResponse: { id: id ?? "", name: name ?? "", response: { output } } };
+    }),
+});
+
+describeAdapter(FRAMEWORKS.genai, {
+  run: async ({ skills: given, options, tools, turns, model, stream, signal }) => {
+    const skills = await withSkills(given, { ...options, tools: [toCallable(tools)] });
+    return withModelServer(geminiServer(model), async (baseUrl) => {
+      const { models } = new GoogleGenAI({ apiKey: "none", httpOptions: { baseUrl } });
+      const contents: Content[] = [];
+      const turn = async (text: string): Promise<string> => {
+        contents.push({ role: "user", parts: [{ text }] });
+        for (;;) {
+          const config = { systemInstruction: HOST_PROMPT, abortSignal: signal };
+          const { params, answer } = await skills.generate({ model: "scripted", contents, config });
+          const replies = stream ? await models.generateContentStream(params) : [await models.generateContent(params)];
+          const reply: Content = { role: "model", parts: [] };
+          for await (const { candidates } of replies) reply.parts?.push(...(candidates?.[0]?.content?.parts ?? []));
+          contents.push(reply);
+          const { parts } = await answer(reply, { signal });
+          if (parts.length === 0) return reply.parts?.map((part) => part.text ?? "").join("") ?? "";
+          contents.push({ role: "user", parts });
+        }
+      };
+      const said: string[] = [];
+      for (const text of turns) said.push(await turn(text));
+      return said;
+    });
+  },
+});

@@ -1,0 +1,94 @@
+import type { CoordinatedSkill, CoordinatorMode, UnlistedTools } from "@skillwright/skill-coordinator";
+import fc from "fast-check";
+
+/** What each pattern covers of the commands that models try here. Kept apart from the code that decides it. */
+const COMMANDS = [
+  "git log",
+  "git log -3",
+  "npm test",
+  "rm -rf /",
+  "git log && rm -rf /",
+  "npm test; git log",
+  "git push",
+  "",
+];
+const COVERED: Readonly<Record<string, readonly string[]>> = {
+  "git log *": ["git log", "git log -3"],
+  "npm test": ["npm test"],
+  "git:*": ["git log", "git log -3", "git push"],
+};
+export const TOOLS = ["Bash", "Read", "Mail"] as const;
+
+export interface Call {
+  readonly tool: string;
+  readonly command: string;
+}
+
+export interface Setup {
+  readonly skills: readonly CoordinatedSkill[];
+  readonly mode: CoordinatorMode;
+  readonly unlistedTools: UnlistedTools;
+}
+
+const skills: fc.Arbitrary<readonly CoordinatedSkill[]> = fc
+  .array(
+    fc.record({
+      topic: fc.constantFrom("trains", "invoices", "recipes", "gardens"),
+      grants: fc.option(
+        fc.array(
+          fc.oneof(
+            fc.record({ tool: fc.constantFrom(...TOOLS, "Gone") }),
+            fc.record({ tool: fc.constant("Bash"), scope: fc.constantFrom(...Object.keys(COVERED)) }),
+          ),
+          { maxLength: 3 },
+        ),
+        { nil: undefined },
+      ),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((drafts) =>
+    drafts.map(({ topic, grants }, at) => ({
+      name: `${topic}-${at}`,
+      description: `Everything about ${topic}: questions, plans and lists of ${topic}.`,
+      body: `Work on ${topic}.`,
+      ...(grants && { allowedTools: grants }),
+    })),
+  );
+export const setups: fc.Arbitrary<Setup> = fc.record({
+  skills,
+  mode: fc.constantFrom<CoordinatorMode>("strict", "permissive"),
+  unlistedTools: fc.constantFrom<UnlistedTools>("none", "all", ["Read"]),
+});
+export const callLists: fc.Arbitrary<Call[]> = fc.array(
+  fc.record<Call>({ tool: fc.constantFrom(...TOOLS, "Gone", "constructor"), command: fc.constantFrom(...COMMANDS) }),
+  { minLength: 1, maxLength: 6 },
+);
+export const turnLists: fc.Arbitrary<string[]> = fc.array(
+  fc.constantFrom(
+    "plan the trains",
+    "a list of invoices",
+    "questions about recipes",
+    "yes, go on",
+    "forget it",
+    "hello",
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** Whether one of the active skills alone was granted the call. */
+export function isGranted(
+  active: readonly string[],
+  { tool: name, command }: Call,
+  { skills, unlistedTools }: Setup,
+): boolean {
+  return active.some((skillName) => {
+    const { allowedTools } = skills.find((skill) => skill.name === skillName) ?? {};
+    if (allowedTools) {
+      return allowedTools.some(
+        ({ tool: granted, scope }) => granted === name && (scope === undefined || COVERED[scope]?.includes(command)),
+      );
+    }
+    return unlistedTools === "all" || (Array.isArray(unlistedTools) && unlistedTools.includes(name));
+  });
+}

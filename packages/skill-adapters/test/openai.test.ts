@@ -1,0 +1,77 @@
+import OpenAI from "openai";
+import type { ChatCompletionMessageParam } from "openai/resources/chat/completions";
+import type { ResponseInputItem } from "openai/resources/responses/responses";
+import { type OpenAIRunnableTool, type OpenAISkills, withSkills } from "../src/openai.js";
+import { FRAMEWORKS } from "./frameworks.js";
+import { withModelServer } from "./model-server.js";
+import { openAIServer } from "./openai-server.js";
+import { describeAdapter } from "./scenario-suite.js";
+import { HOST_PROMPT, type ScriptedRun, type ScriptedTool, TOOL_SCHEMA } from "./scripted-run.js";
+
+const toTool = ({ name, run }: ScriptedTool): OpenAIRunnableTool => ({
+  type: "function",
+  function: { name, parameters: TOOL_SCHEMA, parse: JSON.parse, function: run },
+});
+
+/** What is said last in one turn of a conversation. */
+type Turn = (text: string) => Promise<string>;
+
+async function hold(script: ScriptedRun, start: (client: OpenAI, skills: OpenAISkills) => Turn): Promise<string[]> {
+  const skills = await withSkills(script.skills, { ...script.options, tools: script.tools.map(toTool) });
+  return withModelServer(openAIServer(script.model), async (url) => {
+    const turn = start(new OpenAI({ apiKey: "none", baseURL: `${url}/v1`, maxRetries: 0 }), skills);
+    const said: string[] = [];
+    for (const text of script.turns) said.push(await turn(text));
+    return said;
+  });
+}
+
+describeAdapter(
+  { ...FRAMEWORKS.openai, title: "OpenAI, chat completions" },
+  {
+    run: (script) =>
+      hold(script, (client, skills) => {
+        const messages: ChatCompletionMessageParam[] = [{ role: "system", content: HOST_PROMPT }];
+        const { signal, stream } = script;
+        return async (text) => {
+          messages.push({ role: "user", content: text });
+          for (;;) {
+            const { params, answer } = await skills.chat({ model: "scripted", messages });
+            const message = stream
+              ? await client.chat.completions.stream(params, { signal }).finalMessage()
+              : (await client.chat.completions.create(params, { signal })).choices[0]?.message;
+            if (!message) throw new Error("There is no choice.");
+            messages.push(message);
+            const answered = await answer(message, { signal });
+            if (answered.messages.length === 0) return message.content ?? "";
+            messages.push(...answered.messages);
+          }
+        };
+      }),
+  },
+);
+
+describeAdapter(
+  { ...FRAMEWORKS.openai, title: "OpenAI, responses" },
+  {
+    run: (script) =>
+      hold(script, (client, skills) => {
+        const input: ResponseInputItem[] = [];
+        const { signal, stream } = script;
+        return async (text) => {
+          input.push({ role: "user", content: text });
+          for (;;) {
+            const { params, answer } = await skills.responses({ model: "scripted", instructions: HOST_PROMPT, input });
+            const response = stream
+              ? await client.responses.stream(params, { signal }).finalResponse()
+              : await client.responses.create(params, { signal });
+            // What the API puts out it takes in again, though its types have it otherwise.
+            input.push(...(response.output as ResponseInputItem[]));
+            const { items } = await answer(response, { signal });
+            if (items.length === 0) return response.output_text;
+            input.push(...items);
+          }
+        };
+      }),
+  },
+);
