@@ -1,0 +1,104 @@
+import { resolve } from "node:path";
+import { type InstallProblem, type InstallResult, settle } from "../install-problem.js";
+import { type InstallLimits, toLimits } from "../limits.js";
+import { loadLock } from "../lock/skill-lock.js";
+import type { NetworkOptions } from "../net/network-options.js";
+import { toPlace } from "../place/install-place.js";
+import { defaultStorePath, openStore } from "../place/store.js";
+import type { SkillDifference } from "../review/skill-difference.js";
+import type { SkillOffer, SourceContext } from "../source/open-source.js";
+import { openAnySource } from "../sources/open-any-source.js";
+import { parseSource } from "../sources/parse-source.js";
+import { addSkills } from "./add-skills.js";
+import type { AddOptions, ChangeReport, OutdatedSkill, RefusedSkill, UpdateOptions } from "./change-report.js";
+import { installLocked } from "./install-locked.js";
+import { finishFirst, type InstallerState } from "./installer-state.js";
+import { diffSkill, removeSkills } from "./remove-skills.js";
+import { findOutdated, updateSkills } from "./update-skills.js";
+import { type LockDifference, verifyPlace } from "./verify-place.js";
+
+export interface InstallerOptions extends NetworkOptions {
+  /** The project's folder: its lock is there, and its skills in `.agents/skills`. */
+  readonly project: string;
+  /** Another folder for the skills, from the project. Default: `.agents/skills`. */
+  readonly root?: string;
+  /** Where fetched skills are kept for all projects. Default: `skillwright/store` in the user's data folder. */
+  readonly store?: string;
+  readonly limits?: InstallLimits;
+  /** Nothing is fetched: what the store does not have is refused as `offline`. Default: `false`. */
+  readonly offline?: boolean;
+  /** Installs links into the store instead of copies. Default: `false`. */
+  readonly link?: boolean;
+  /** Lets git use the user's own settings, for private repositories. Default: `false`. */
+  readonly userGitConfig?: boolean;
+}
+
+/** Installs, checks and updates the skills of one project. Every method returns what a source or a disk gets wrong as a value. */
+export interface SkillInstaller {
+  /** What a source offers, without fetching more than heads. */
+  look(
+    source: string,
+  ): Promise<InstallResult<{ readonly offers: readonly SkillOffer[]; readonly problems: readonly InstallProblem[] }>>;
+  /** Fetches skills, asks, writes them and the lock as one. */
+  add(source: string, options: AddOptions): Promise<InstallResult<ChangeReport>>;
+  /** Makes the folder what the lock says. `frozen` also refuses any difference that is there already, and changes no lock. */
+  install(options?: { readonly frozen?: boolean; readonly force?: boolean }): Promise<InstallResult<ChangeReport>>;
+  /** Every difference between folder and lock. */
+  verify(): Promise<InstallResult<{ readonly differences: readonly LockDifference[]; readonly skills: number }>>;
+  /** What the sources have that is not what is locked. */
+  outdated(
+    names?: readonly string[],
+  ): Promise<InstallResult<{ readonly outdated: readonly OutdatedSkill[]; readonly refused: readonly RefusedSkill[] }>>;
+  update(options: UpdateOptions): Promise<InstallResult<ChangeReport>>;
+  /** Removes skills and what the lock says of them. */
+  remove(names: readonly string[], options?: { readonly force?: boolean }): Promise<InstallResult<ChangeReport>>;
+  /** How a skill on the disk differs from the one that was locked. */
+  diff(name: string): Promise<InstallResult<{ readonly difference: SkillDifference }>>;
+}
+
+export function createInstaller(options: InstallerOptions): SkillInstaller {
+  const limits = toLimits(options.limits);
+  const project = resolve(options.project);
+  const { env, timeoutMs, retries, signal, userGitConfig } = options;
+  const network = {
+    ...(env && { env }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(retries !== undefined && { retries }),
+    signal,
+  };
+  const context: SourceContext = { limits, project, ...network, ...(userGitConfig && { userGitConfig }) };
+  const start = (): InstallerState => ({
+    place: toPlace(project, options.root),
+    store: openStore(options.store ?? defaultStorePath(env), limits),
+    context,
+    offline: options.offline ?? false,
+    link: options.link ?? false,
+  });
+  return {
+    look: (source) => settle(() => look(source, context)),
+    add: (source, choices) => settle(() => addSkills(source, choices, start())),
+    install: (choices = {}) => settle(() => installLocked(choices, start())),
+    verify: () => settle(() => verify(start())),
+    outdated: (names) => settle(() => findOutdated(names, start())),
+    update: (choices) => settle(() => updateSkills(choices, start())),
+    remove: (names, choices = {}) => settle(() => removeSkills(names, choices, start())),
+    diff: (name) => settle(() => diffSkill(name, start())),
+  };
+}
+
+async function look(
+  source: string,
+  context: SourceContext,
+): Promise<{ readonly offers: readonly SkillOffer[]; readonly problems: readonly InstallProblem[] }> {
+  const opened = await openAnySource(parseSource(source), context);
+  await opened.close();
+  return { offers: opened.offers, problems: opened.problems };
+}
+
+async function verify(
+  state: InstallerState,
+): Promise<{ readonly differences: readonly LockDifference[]; readonly skills: number }> {
+  await finishFirst(state);
+  const lock = loadLock(state.place.lockPath);
+  return { differences: verifyPlace(state.place, lock, state.context.limits), skills: lock.size };
+}

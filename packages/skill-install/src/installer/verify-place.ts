@@ -1,0 +1,93 @@
+import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { compareCodePoints } from "@skillwright/skill-text";
+import { sha256 } from "../folder/folder-digest.js";
+import type { FolderFile } from "../folder/folder-file.js";
+import { openFolder } from "../folder/read-folder.js";
+import { type InstallProblem, toInstallProblem } from "../install-problem.js";
+import type { InstallLimits } from "../limits.js";
+import type { LockedSkill, SkillLock } from "../lock/skill-lock.js";
+import type { InstallPlace } from "../place/install-place.js";
+
+/**
+ * One way in which what is installed is not what is locked. `executable-changed` is a warning: some disks know no such bit, and it is
+ * not part of the digest.
+ */
+export interface LockDifference {
+  readonly code:
+    | "executable-changed"
+    | "file-added"
+    | "file-changed"
+    | "file-missing"
+    | "skill-missing"
+    | "skill-unlocked"
+    | "skill-unreadable";
+  readonly skill: string;
+  /** The file inside the skill, where one is meant. */
+  readonly path?: string;
+  /** A file that programs leave behind: it counts all the same, since such a file can be code. */
+  readonly generated?: true;
+  /** Why a folder could not be read. */
+  readonly problem?: InstallProblem;
+}
+
+/** Every difference between the skills on the disk and the lock, by skill and path. Empty: they are the same, byte for byte. */
+export function verifyPlace(place: InstallPlace, lock: SkillLock, limits: Required<InstallLimits>): LockDifference[] {
+  const differences = [...lock].flatMap(([skill, locked]) =>
+    verifySkill(join(place.root, skill), { skill, locked, limits }),
+  );
+  const unlocked = listSkills(place.root).filter((name) => !lock.has(name));
+  differences.push(...unlocked.map((skill): LockDifference => ({ code: "skill-unlocked", skill })));
+  return differences.sort(
+    (a, b) => compareCodePoints(a.skill, b.skill) || compareCodePoints(a.path ?? "", b.path ?? ""),
+  );
+}
+
+export interface SkillToVerify {
+  readonly skill: string;
+  readonly locked: LockedSkill;
+  readonly limits: Required<InstallLimits>;
+}
+
+/** The same for one folder. */
+export function verifySkill(folder: string, { skill, locked, limits }: SkillToVerify): LockDifference[] {
+  if (!existsSync(folder)) return [{ code: "skill-missing", skill }];
+  try {
+    return compareFiles(openFolder(folder, limits), skill, locked);
+  } catch (error) {
+    return [{ code: "skill-unreadable", skill, problem: toInstallProblem(error) }];
+  }
+}
+
+function compareFiles(files: readonly FolderFile[], skill: string, locked: LockedSkill): LockDifference[] {
+  const differences: LockDifference[] = [];
+  const left = new Map(Object.entries(locked.files));
+  const executable = new Set(locked.executable);
+  for (const file of files) {
+    const { path } = file;
+    const expected = left.get(path);
+    left.delete(path);
+    if (expected === undefined)
+      differences.push({ code: "file-added", skill, path, ...(GENERATED.test(path) && { generated: true }) });
+    else if (expected !== sha256(file.bytes)) differences.push({ code: "file-changed", skill, path });
+    else if (process.platform !== "win32" && executable.has(path) !== (file.executable ?? false))
+      differences.push({ code: "executable-changed", skill, path });
+  }
+  return [
+    ...differences,
+    ...Array.from(left.keys(), (path): LockDifference => ({ code: "file-missing", skill, path })),
+  ];
+}
+
+const GENERATED = /(?:^|\/)(?:__pycache__\/|\.DS_Store$|Thumbs\.db$)/;
+
+/** Whether a difference means that the bytes are not those that were locked. */
+export const isGrave = ({ code }: LockDifference): boolean => code !== "executable-changed";
+
+/** Folders with a `SKILL.md`; what is hidden is no skill. */
+function listSkills(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root).filter(
+    (name) => !name.startsWith(".") && lstatSync(join(root, name, "SKILL.md"), { throwIfNoEntry: false })?.isFile(),
+  );
+}

@@ -1,0 +1,10 @@
+/** How the network is used, by every source that needs it. */
+export interface NetworkOptions {
+  /** Proxies are taken from here: `HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`, in either case. Default: `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** How long one request may take in all, in milliseconds. Default: 60 000. */
+  readonly timeoutMs?: number;
+  /** How often a request is tried again after a passing failure. Default: 2. */
+  readonly retries?: number;
+  readonly signal?: AbortSignal | undefined;
+}
