@@ -1,0 +1,23 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CatalogError, quote } from "../catalog-problem.js";
+import { openPgDriver, type PgDriverOptions } from "./pg-driver.js";
+import { openPgliteDriver } from "./pglite-driver.js";
+import type { SqlDriver } from "./sql-driver.js";
+
+/** The driver for a URL: `memory:`, `file:` and a folder, or `postgres:`. */
+export function openDriver(url: string, options: PgDriverOptions): Promise<SqlDriver> {
+  if (url === "memory:") return openPgliteDriver(undefined);
+  if (url.startsWith("file:")) return openPgliteDriver(folderOf(url));
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openPgDriver(url, options);
+  // A password may be in it, so no more of it is shown than what it begins with.
+  const message = `A catalog is opened by "memory:", "file:folder" or "postgres://…", not by ${quote(url.slice(0, 12))}.`;
+  return Promise.reject(new CatalogError("url-unknown", message));
+}
+
+/** `file:catalog` and `file:./catalog` are relative to the working folder, `file:///srv/catalog` is not. */
+function folderOf(url: string): string {
+  const folder = url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
+  if (folder === "") throw new CatalogError("url-unknown", '"file:" needs a folder: "file:./catalog".');
+  return resolve(folder);
+}

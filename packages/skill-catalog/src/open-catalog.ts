@@ -1,0 +1,264 @@
+import type { SkillSource } from "@skillwright/skill-index";
+import type { ActorChoice, Catalog, CatalogOptions, PublishOptions, PublishResult } from "./catalog.js";
+import { CatalogError, quote, toCatalogProblem } from "./catalog-problem.js";
+import { openDriver } from "./database/open-driver.js";
+import type { Sql, SqlDriver } from "./database/sql-driver.js";
+import { type DoctorReport, examineCatalog } from "./operate/doctor.js";
+import { reindex } from "./operate/recount.js";
+import { type AuditRecord, readAudit } from "./publish/audit.js";
+import { type ChangeOutcome, tagVersion, yankVersion } from "./publish/change-tags.js";
+import { checkSkill, type SkillPackage } from "./publish/check-skill.js";
+import { publishVersion } from "./publish/publish-version.js";
+import type { SkillAddress } from "./publish/skill-row.js";
+import { type CatalogFiles, createCatalogFiles } from "./read/catalog-files.js";
+import { type CatalogSourceOptions, createCatalogSource } from "./read/catalog-source.js";
+import {
+  type CatalogChange,
+  type Follower,
+  type FollowOptions,
+  followChanges,
+  readChanges,
+} from "./read/follow-changes.js";
+import { packFiles } from "./read/pack-files.js";
+import { findVersion, readBlobs, readVersions, type VersionFound, type VersionSummary } from "./read/read-versions.js";
+import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
+import { migrate, readSchemaVersion } from "./schema/migrate.js";
+import { DEFAULT_TENANT, isPlainName, type Tenant, Tenants } from "./schema/tenants.js";
+import { type SearchOptions, type SearchResult, searchCatalog } from "./search/search-catalog.js";
+import { WordList } from "./search/word-list.js";
+import { createToken, findToken, type NewToken, revokeToken, type TokenGrant } from "./serve/tokens.js";
+import { settle } from "./terms/settle.js";
+import { termsVersion } from "./terms/terms-version.js";
+
+/**
+ * Opens a catalog: `memory:`, `file:folder` (PostgreSQL within the process) or `postgres://…` (a server). The schema is made or brought
+ * up to date, and what a process that died left unsettled is settled.
+ */
+export async function openCatalog(url: string, options: CatalogOptions = {}): Promise<Catalog> {
+  const driver = await openDriver(url, options);
+  try {
+    if (options.migrate !== false) await migrate(driver);
+    else if ((await readSchemaVersion(driver)) === 0) {
+      throw new CatalogError(
+        "schema-missing",
+        "There is no catalog in this database. Open it once with `migrate: true`.",
+      );
+    }
+    const catalog = new DatabaseCatalog(driver, options);
+    await catalog.prepare();
+    return catalog;
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+}
+
+class DatabaseCatalog implements Catalog {
+  readonly driver: SqlDriver;
+  readonly #options: CatalogOptions;
+  readonly #tenants: Tenants;
+  readonly #words = new Map<number, WordList>();
+  #outdated = false;
+
+  constructor(driver: SqlDriver, options: CatalogOptions) {
+    this.driver = driver;
+    this.#options = options;
+    this.#tenants = new Tenants(driver);
+  }
+
+  async prepare(): Promise<void> {
+    if (this.#options.migrate !== false) {
+      await this.#tenants.create(this.#options.tenant ?? DEFAULT_TENANT);
+      await this.driver.transaction({ access: "write" }, (sql) =>
+        sql.query("INSERT INTO skillwright.setting (key, value) VALUES ('terms', $1) ON CONFLICT DO NOTHING", [
+          termsVersion(),
+        ]),
+      );
+      await settle(this.driver);
+    }
+    // Who may make the schema has the primary at hand; a replica may not have it yet.
+    const access = this.#options.migrate === false ? "read" : "write";
+    this.#outdated = await this.driver.transaction({ access }, async (sql) => {
+      const [row] = await sql.query<{ value: string }>("SELECT value FROM skillwright.setting WHERE key = 'terms'");
+      return row !== undefined && row.value !== termsVersion();
+    });
+  }
+
+  async publish(from: SkillPackage, options: PublishOptions): Promise<PublishResult> {
+    this.#checkTerms();
+    const { publisher, tags = [] } = options;
+    for (const [what, name] of [["publisher", publisher], ...tags.map((tag) => ["tag", tag] as const)] as const) {
+      if (isPlainName(name)) continue;
+      const message = `A ${what} is called by lower-case letters, digits and single hyphens, at most 64, not ${quote(String(name))}.`;
+      return { ok: false, problem: toCatalogProblem(what === "tag" ? "tag-refused" : "name-refused", message) };
+    }
+    const result = await checkSkill(from, this.#options.limits);
+    if (!result.ok) return result;
+    const tenant = await this.#tenant(options);
+    const outcome = await publishVersion(this.driver, result.checked, {
+      tenant,
+      publisher,
+      tags,
+      actor: options.actor ?? publisher,
+    });
+    if (outcome.ok && options.settle !== false) await this.#settled(tenant);
+    return outcome;
+  }
+
+  async search(query: string, options: SearchOptions = {}): Promise<SearchResult> {
+    this.#checkTerms();
+    const tenant = await this.#tenant(options);
+    return this.#read(tenant, (sql) => searchCatalog(sql, this.#wordsOf(tenant), query, options));
+  }
+
+  async versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]> {
+    return this.#read(await this.#tenant(options), (sql) => readVersions(sql, options));
+  }
+
+  async version(options: VersionOptions): Promise<VersionFound> {
+    return this.#read(await this.#tenant(options), (sql) => findVersion(sql, options, options.version));
+  }
+
+  async readFile(path: string, options: VersionOptions): Promise<FileResult> {
+    return this.#read(await this.#tenant(options), async (sql) => {
+      const found = await findVersion(sql, options, options.version);
+      if (!found.ok) return found;
+      const file = found.version.files.find((each) => each.path === path);
+      const bytes = file && (await readBlobs(sql, [file.hash])).get(file.hash);
+      if (bytes) return { ok: true, bytes };
+      const message = `Version ${found.version.number} of ${quote(`${options.publisher}/${options.name}`)} has no file ${quote(path)}.`;
+      return { ok: false, problem: toCatalogProblem("version-missing", message) };
+    });
+  }
+
+  async readFiles(options: VersionOptions): Promise<FilesResult> {
+    return this.#read(await this.#tenant(options), (sql) => packFiles(sql, options));
+  }
+
+  async tag(tag: string, options: SkillAddress & ActorChoice & { readonly number: number }): Promise<ChangeOutcome> {
+    this.#checkTerms();
+    if (!isPlainName(tag)) {
+      const message = `A tag is called by lower-case letters, digits and single hyphens, at most 64, not ${quote(String(tag))}.`;
+      return { ok: false, problem: toCatalogProblem("tag-refused", message) };
+    }
+    return this.#change(options, (change) => tagVersion(this.driver, { ...change, tag }));
+  }
+
+  async yank(
+    reason: string,
+    options: SkillAddress & ActorChoice & { readonly number: number },
+  ): Promise<ChangeOutcome> {
+    this.#checkTerms();
+    return this.#change(options, (change) => yankVersion(this.driver, { ...change, reason }));
+  }
+
+  source(options: CatalogSourceOptions & TenantChoice = {}): SkillSource {
+    return createCatalogSource(this.driver, () => this.#tenant(options), options);
+  }
+
+  files({ tenant }: TenantChoice = {}): CatalogFiles {
+    return createCatalogFiles(this, tenant);
+  }
+
+  async changes(
+    after: number,
+    options: TenantChoice & { readonly limit?: number } = {},
+  ): Promise<readonly CatalogChange[]> {
+    return this.#read(await this.#tenant(options), (sql) => readChanges(sql, after, options.limit ?? 1000));
+  }
+
+  async follow(options: FollowOptions & TenantChoice): Promise<Follower> {
+    const tenant = await this.#tenant(options);
+    return followChanges(this.driver, (work) => this.#read(tenant, work), options);
+  }
+
+  async audit(after = 0, options: TenantChoice & { readonly limit?: number } = {}): Promise<readonly AuditRecord[]> {
+    return this.#read(await this.#tenant(options), (sql) => readAudit(sql, after, options.limit ?? 1000));
+  }
+
+  createTenant(name: string): Promise<Tenant> {
+    return this.#tenants.create(name);
+  }
+
+  tenant(name?: string): Promise<Tenant> {
+    return this.#tenant({ tenant: name });
+  }
+
+  tenants(): Promise<readonly Tenant[]> {
+    return this.#tenants.list();
+  }
+
+  async createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }> {
+    if (
+      (token.kind === "publish") !== (token.publisher !== undefined) ||
+      (token.publisher !== undefined && !isPlainName(token.publisher))
+    ) {
+      throw new TypeError("A publishing token needs the name of a publisher, and a reading token none.");
+    }
+    return createToken(this.driver, await this.#tenant(token), token.actor ?? "operator", token);
+  }
+
+  async revokeToken(id: number, options: ActorChoice = {}): Promise<boolean> {
+    return revokeToken(this.driver, await this.#tenant(options), options.actor ?? "operator", id);
+  }
+
+  findToken(token: string): Promise<TokenGrant | undefined> {
+    return findToken(this.driver, token);
+  }
+
+  settle(): Promise<number> {
+    return settle(this.driver);
+  }
+
+  async reindex(): Promise<number> {
+    const total = await reindex(this.driver, await this.tenants());
+    this.#outdated = false;
+    for (const words of this.#words.values()) words.expire();
+    return total;
+  }
+
+  doctor(): Promise<DoctorReport> {
+    return examineCatalog(this.driver);
+  }
+
+  close(): Promise<void> {
+    return this.driver.close();
+  }
+
+  async #change(
+    options: SkillAddress & ActorChoice & { readonly number: number },
+    work: (change: SkillAddress & { tenant: Tenant; number: number; actor: string }) => Promise<ChangeOutcome>,
+  ): Promise<ChangeOutcome> {
+    const { publisher, name, number, actor = publisher } = options;
+    const tenant = await this.#tenant(options);
+    const outcome = await work({ tenant, publisher, name, number, actor });
+    if (outcome.ok && outcome.changed) await this.#settled(tenant);
+    return outcome;
+  }
+
+  #tenant({ tenant }: TenantChoice): Promise<Tenant> {
+    return this.#tenants.get(tenant ?? this.#options.tenant ?? DEFAULT_TENANT);
+  }
+
+  #read<T>(tenant: Tenant, work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.driver.transaction({ access: "read", role: tenant.readRole }, work);
+  }
+
+  #wordsOf({ id }: Tenant): WordList {
+    const words = this.#words.get(id) ?? new WordList();
+    this.#words.set(id, words);
+    return words;
+  }
+
+  async #settled(tenant: Tenant): Promise<void> {
+    await settle(this.driver);
+    this.#wordsOf(tenant).expire();
+  }
+
+  #checkTerms(): void {
+    if (!this.#outdated) return;
+    const message =
+      "This catalog was indexed by another version of the matcher. Run `skillwright catalog reindex`, or call reindex().";
+    throw new CatalogError("terms-outdated", message);
+  }
+}

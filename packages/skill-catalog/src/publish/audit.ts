@@ -1,0 +1,39 @@
+import type { Sql } from "../database/sql-driver.js";
+import type { Tenant } from "../schema/tenants.js";
+
+/** Something that someone did. */
+export interface AuditEntry {
+  readonly actor: string;
+  readonly action: "publish" | "yank" | "tag" | "token-create" | "token-revoke";
+  /** What it was done to: `publisher/name`, or a token. */
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** The same, as it is read. */
+export interface AuditRecord extends AuditEntry {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Writes down who did what, within the transaction that does it. Nobody can change or remove it later. */
+export async function writeAudit(
+  sql: Sql,
+  tenant: Tenant,
+  { actor, action, subject, detail }: AuditEntry,
+): Promise<void> {
+  await sql.query(
+    "INSERT INTO skillwright.audit (tenant_id, actor, action, subject, detail) VALUES ($1, $2, $3, $4, $5::text::jsonb)",
+    [tenant.id, actor, action, subject, JSON.stringify(detail)],
+  );
+}
+
+/** What was done after an entry, oldest first. */
+export function readAudit(sql: Sql, after: number, limit: number): Promise<readonly AuditRecord[]> {
+  return sql.query<AuditRecord>(
+    `SELECT id::float8 AS id, round(extract(epoch FROM at) * 1000)::float8 AS at, actor, action, subject, detail
+     FROM skillwright.audit WHERE id > $1 ORDER BY id LIMIT $2`,
+    [after, limit],
+  );
+}

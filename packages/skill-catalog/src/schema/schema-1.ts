@@ -1,0 +1,157 @@
+/**
+ * The tables. Numbers of 32 bits keep the narrow tables narrow: a posting is 40 bytes, its entry in the index 24.
+ *
+ * - `version`, `file`, `blob`: what was published, by hash, never changed.
+ * - `skill`: what a search sees, made of the version that `latest` points to.
+ * - `posting`: which skills hold a term, the strongest first; all terms of name, description, tags and asks, and 32 of the body.
+ * - `term`, `word`, `tenant.skills`: statistics, written by `settle` alone, from what publishers leave in `outbox`.
+ * - `change`: what agents follow. `settle` numbers it under a lock, so that numbers are in the order of commits.
+ */
+export const SCHEMA_1 = `
+CREATE TABLE skillwright.setting (key text PRIMARY KEY, value text NOT NULL);
+
+CREATE TABLE skillwright.tenant (
+  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text COLLATE "C" NOT NULL UNIQUE,
+  read_role name NOT NULL UNIQUE,
+  write_role name NOT NULL UNIQUE,
+  skills int4 NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now()
+) WITH (fillfactor = 50);
+
+CREATE TABLE skillwright.skill (
+  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  publisher text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  versions int4 NOT NULL DEFAULT 0,
+  latest_id int4,
+  description text NOT NULL DEFAULT '',
+  tags text[] NOT NULL DEFAULT '{}',
+  tag_keys text[] NOT NULL DEFAULT '{}',
+  triggers text[] NOT NULL DEFAULT '{}',
+  mention_only bool NOT NULL DEFAULT false,
+  lengths int4[] NOT NULL DEFAULT '{}',
+  name_terms int4[] NOT NULL DEFAULT '{}',
+  terms bytea NOT NULL DEFAULT '',
+  UNIQUE (tenant_id, publisher, name));
+CREATE INDEX skill_name ON skillwright.skill (tenant_id, name);
+CREATE INDEX skill_tags ON skillwright.skill USING gin (tag_keys) WHERE tag_keys <> '{}';
+CREATE INDEX skill_triggers ON skillwright.skill (tenant_id) WHERE triggers <> '{}';
+
+CREATE TABLE skillwright.version (
+  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  skill_id int4 NOT NULL REFERENCES skillwright.skill,
+  number int4 NOT NULL,
+  digest text COLLATE "C" NOT NULL,
+  hash text COLLATE "C" NOT NULL,
+  archive_digest text COLLATE "C" NOT NULL,
+  frontmatter json NOT NULL,
+  published_by text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (skill_id, number),
+  UNIQUE (skill_id, digest));
+
+CREATE TABLE skillwright.blob (
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  hash text COLLATE "C" NOT NULL,
+  bytes bytea NOT NULL,
+  PRIMARY KEY (tenant_id, hash));
+
+CREATE TABLE skillwright.file (
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  version_id int4 NOT NULL REFERENCES skillwright.version,
+  path text COLLATE "C" NOT NULL,
+  hash text COLLATE "C" NOT NULL,
+  size int4 NOT NULL,
+  executable bool NOT NULL,
+  PRIMARY KEY (version_id, path));
+
+CREATE TABLE skillwright.tag (
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  skill_id int4 NOT NULL REFERENCES skillwright.skill,
+  name text COLLATE "C" NOT NULL,
+  version_id int4 NOT NULL REFERENCES skillwright.version,
+  PRIMARY KEY (skill_id, name));
+
+CREATE TABLE skillwright.yank (
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  version_id int4 PRIMARY KEY REFERENCES skillwright.version,
+  reason text NOT NULL,
+  yanked_at timestamptz NOT NULL DEFAULT now());
+
+CREATE TABLE skillwright.audit (
+  id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  at timestamptz NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  action text NOT NULL,
+  subject text NOT NULL,
+  detail jsonb NOT NULL DEFAULT '{}');
+CREATE INDEX audit_tenant ON skillwright.audit (tenant_id, id);
+
+CREATE TABLE skillwright.token (
+  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  hash bytea NOT NULL UNIQUE,
+  kind text NOT NULL CHECK (kind IN ('read', 'publish')),
+  publisher text COLLATE "C",
+  label text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  CHECK ((kind = 'publish') = (publisher IS NOT NULL)));
+
+CREATE TABLE skillwright.term (
+  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  word text COLLATE "C" NOT NULL,
+  meta_skills int4 NOT NULL DEFAULT 0,
+  body_skills int4 NOT NULL DEFAULT 0,
+  UNIQUE (tenant_id, word)
+) WITH (fillfactor = 70);
+
+CREATE TABLE skillwright.word (
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  word text COLLATE "C" NOT NULL,
+  skills int4 NOT NULL,
+  PRIMARY KEY (tenant_id, word)
+) WITH (fillfactor = 70);
+
+CREATE TABLE skillwright.posting (
+  tenant_id int4 NOT NULL,
+  term_id int4 NOT NULL,
+  skill_id int4 NOT NULL,
+  impact int2 NOT NULL,
+  cover int2 NOT NULL
+) WITH (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.05);
+CREATE INDEX posting_term ON skillwright.posting (tenant_id, term_id, impact DESC) INCLUDE (skill_id, cover);
+CREATE INDEX posting_skill ON skillwright.posting (skill_id);
+
+CREATE TABLE skillwright.outbox (
+  id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  skill_id int4 NOT NULL,
+  event text NOT NULL,
+  skills int2 NOT NULL,
+  added_meta int4[] NOT NULL, added_body int4[] NOT NULL, added_words text[] NOT NULL,
+  removed_meta int4[] NOT NULL, removed_body int4[] NOT NULL, removed_words text[] NOT NULL);
+
+CREATE TABLE skillwright.change (
+  id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  skill_id int4 NOT NULL,
+  event text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX change_tenant ON skillwright.change (tenant_id, id);
+
+CREATE FUNCTION skillwright.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME USING ERRCODE = '55000';
+END $$;
+CREATE TRIGGER immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON skillwright.version EXECUTE FUNCTION skillwright.refuse_change();
+CREATE TRIGGER immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON skillwright.file EXECUTE FUNCTION skillwright.refuse_change();
+CREATE TRIGGER immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON skillwright.blob EXECUTE FUNCTION skillwright.refuse_change();
+CREATE TRIGGER immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON skillwright.audit EXECUTE FUNCTION skillwright.refuse_change();
+`;

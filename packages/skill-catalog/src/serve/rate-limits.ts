@@ -1,0 +1,43 @@
+/** Callers that are remembered. Beyond, those longest quiet are forgotten: they have their full allowance again anyway. */
+const MAX_CALLERS = 10_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Token bucket: each caller may do `perMinute` things a minute, in bursts of a quarter of it. */
+export class RateLimit {
+  readonly #perMinute: number;
+  readonly #burst: number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(perMinute: number) {
+    this.#perMinute = perMinute;
+    this.#burst = Math.max(1, perMinute / 4);
+  }
+
+  /** Takes one from the allowance of a caller. Returns how many seconds to wait when there is none, else 0. */
+  take(caller: string, now: number = performance.now()): number {
+    const bucket = this.#refilled(caller, now);
+    // Taken out and put back, so that the first of the map is the one longest quiet.
+    this.#buckets.delete(caller);
+    this.#buckets.set(caller, bucket);
+    if (this.#buckets.size > MAX_CALLERS) this.#buckets.delete(this.#buckets.keys().next().value as string);
+    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) * 60) / this.#perMinute);
+    bucket.tokens--;
+    return 0;
+  }
+
+  /** The same, without taking: how long a caller must wait. */
+  wait(caller: string, now: number = performance.now()): number {
+    const { tokens } = this.#refilled(caller, now);
+    return tokens < 1 ? Math.ceil(((1 - tokens) * 60) / this.#perMinute) : 0;
+  }
+
+  #refilled(caller: string, now: number): Bucket {
+    const known = this.#buckets.get(caller);
+    if (!known) return { tokens: this.#burst, at: now };
+    return { tokens: Math.min(this.#burst, known.tokens + ((now - known.at) * this.#perMinute) / 60_000), at: now };
+  }
+}

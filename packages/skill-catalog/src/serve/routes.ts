@@ -1,0 +1,192 @@
+import type { IncomingMessage } from "node:http";
+import type { Catalog } from "../catalog.js";
+import type { Sql } from "../database/sql-driver.js";
+import { packSkill } from "../publish/check-skill.js";
+import { isPlainName } from "../schema/tenants.js";
+import { type Answer, json, RefusedRequest, refusal } from "./answers.js";
+import { readBody, readFields } from "./read-body.js";
+import type { TokenGrant } from "./tokens.js";
+import { wellKnownIndex } from "./well-known.js";
+
+/** A request whose sender is known. */
+interface RouteRequest {
+  readonly catalog: Catalog;
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly grant: TokenGrant;
+  /** What the path holds where the route has a gap. */
+  readonly parts: readonly string[];
+  readonly maxUploadBytes: number;
+}
+
+/** One thing the service does. */
+export interface Route {
+  /** For metrics. */
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT";
+  /** `*` is any one segment of a path. */
+  readonly path: string;
+  answer(request: RouteRequest): Promise<Answer>;
+}
+
+/** Versions never change, so neither do their files. */
+const FOREVER = { "cache-control": "private, max-age=31536000, immutable" };
+const BRIEFLY = { "cache-control": "private, max-age=30" };
+
+export const ROUTES: readonly Route[] = [
+  {
+    name: "index",
+    method: "GET",
+    path: "/.well-known/agent-skills/index.json",
+    answer: (request) => indexAnswer(request, undefined),
+  },
+  {
+    name: "publisher-index",
+    method: "GET",
+    path: "/publishers/*/.well-known/agent-skills/index.json",
+    answer: (request) => indexAnswer(request, request.parts[0]),
+  },
+  { name: "search", method: "GET", path: "/search", answer: searchAnswer },
+  { name: "changes", method: "GET", path: "/changes", answer: changesAnswer },
+  { name: "versions", method: "GET", path: "/skills/*/*", answer: versionsAnswer },
+  { name: "skill-md", method: "GET", path: "/skills/*/*/*/SKILL.md", answer: textAnswer },
+  { name: "archive", method: "GET", path: "/skills/*/*/*/archive.tar.gz", answer: archiveAnswer },
+  { name: "publish", method: "POST", path: "/skills/*", answer: publishAnswer },
+  { name: "yank", method: "POST", path: "/skills/*/*/*/yank", answer: yankAnswer },
+  { name: "tag", method: "PUT", path: "/skills/*/*/tags/*", answer: tagAnswer },
+];
+
+async function indexAnswer({ catalog, grant }: RouteRequest, publisher: string | undefined): Promise<Answer> {
+  const { readRole } = await catalog.tenant(grant.tenant);
+  const read = (sql: Sql): ReturnType<typeof wellKnownIndex> => wellKnownIndex(sql, publisher);
+  const { text, omitted } = await catalog.driver.transaction({ access: "read", role: readRole }, read);
+  const headers = { "content-type": "application/json", "x-skillwright-omitted": String(omitted), ...BRIEFLY };
+  return { status: 200, headers, body: text };
+}
+
+async function searchAnswer({ catalog, url, grant }: RouteRequest): Promise<Answer> {
+  const query = url.searchParams.get("q");
+  if (query === null) throw new RefusedRequest(400, "request-invalid", "A search needs `q`: /search?q=fill+in+a+form");
+  const topK = numberOf(url, "topK", { max: 50 }) ?? 5;
+  const minScore = numberOf(url, "minScore", { max: 1000 });
+  const policy = {
+    minScore,
+    includeTags: url.searchParams.getAll("tag"),
+    excludeTags: url.searchParams.getAll("not"),
+    files: url.searchParams.getAll("file"),
+  };
+  return json(await catalog.search(query, { topK, policy, tenant: grant.tenant }));
+}
+
+async function changesAnswer({ catalog, url, grant }: RouteRequest): Promise<Answer> {
+  const after = numberOf(url, "after", { max: Number.MAX_SAFE_INTEGER }) ?? 0;
+  return json({ changes: await catalog.changes(after, { tenant: grant.tenant, limit: 1000 }) });
+}
+
+async function versionsAnswer({ catalog, grant, parts }: RouteRequest): Promise<Answer> {
+  const [publisher = "", name = ""] = parts;
+  const versions = await catalog.versions({ publisher, name, tenant: grant.tenant });
+  return versions.length > 0
+    ? json({ versions })
+    : refusal(404, "skill-missing", `There is no skill ${publisher}/${name}.`);
+}
+
+async function textAnswer({ catalog, grant, parts }: RouteRequest): Promise<Answer> {
+  const [publisher = "", name = "", version = ""] = parts;
+  const read = await catalog.readFile("SKILL.md", {
+    publisher,
+    name,
+    version: versionOf(version),
+    tenant: grant.tenant,
+  });
+  if (!read.ok) return refusal(404, read.problem.code, read.problem.message);
+  return {
+    status: 200,
+    headers: { "content-type": "text/markdown; charset=utf-8", ...cached(version) },
+    body: read.bytes,
+  };
+}
+
+async function archiveAnswer({ catalog, grant, parts }: RouteRequest): Promise<Answer> {
+  const [publisher = "", name = "", version = ""] = parts;
+  const read = await catalog.readFiles({ publisher, name, version: versionOf(version), tenant: grant.tenant });
+  if (!read.ok) return refusal(404, read.problem.code, read.problem.message);
+  const headers = {
+    "content-type": "application/gzip",
+    "x-skillwright-digest": read.version.archiveDigest,
+    ...(read.version.yanked !== undefined && { "x-skillwright-yanked": "true" }),
+    ...cached(version),
+  };
+  return {
+    status: 200,
+    headers,
+    body: packSkill(read.files, { files: 1e6, bytes: 2 ** 30, fileBytes: 2 ** 30, depth: 64 }),
+  };
+}
+
+async function publishAnswer({ catalog, request, grant, parts, url, maxUploadBytes }: RouteRequest): Promise<Answer> {
+  const publisher = ownPublisher(grant, parts[0]);
+  const bytes = await readBody(request, maxUploadBytes);
+  const tags = url.searchParams.getAll("tag");
+  const result = await catalog.publish(bytes, { publisher, tags, tenant: grant.tenant, actor: actorOf(grant) });
+  if (!result.ok) return refusal(422, result.problem.code, result.problem.message);
+  return json(result.version, result.version.created ? 201 : 200);
+}
+
+async function yankAnswer({ catalog, request, grant, parts }: RouteRequest): Promise<Answer> {
+  const [, name = "", version = ""] = parts;
+  const publisher = ownPublisher(grant, parts[0]);
+  const { reason } = await readFields(request);
+  if (typeof reason !== "string" || reason === "")
+    throw new RefusedRequest(400, "request-invalid", "A yank needs a `reason`.");
+  const number = wholeNumber(version);
+  const outcome = await catalog.yank(reason.slice(0, 1000), {
+    publisher,
+    name,
+    number,
+    tenant: grant.tenant,
+    actor: actorOf(grant),
+  });
+  return outcome.ok ? json(outcome) : refusal(404, outcome.problem.code, outcome.problem.message);
+}
+
+async function tagAnswer({ catalog, request, grant, parts }: RouteRequest): Promise<Answer> {
+  const [, name = "", tag = ""] = parts;
+  const publisher = ownPublisher(grant, parts[0]);
+  const { version } = await readFields(request);
+  const number = wholeNumber(version);
+  const outcome = await catalog.tag(tag, { publisher, name, number, tenant: grant.tenant, actor: actorOf(grant) });
+  return outcome.ok ? json(outcome) : refusal(422, outcome.problem.code, outcome.problem.message);
+}
+
+/** The publisher of a path, if the token is his. */
+function ownPublisher({ kind, publisher }: TokenGrant, wanted = ""): string {
+  if (kind === "publish" && publisher !== null && publisher === wanted) return publisher;
+  const says = kind === "read" ? "reads alone" : `publishes for ${publisher} alone`;
+  throw new RefusedRequest(403, "token-refused", `This token ${says}.`);
+}
+
+const actorOf = ({ id, publisher }: TokenGrant): string => `${publisher} by token ${id}`;
+
+/** A number, a tag or a digest, as a path spells it. */
+function versionOf(text: string): number | string {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  if (text.startsWith("h1:") || isPlainName(text)) return text;
+  throw new RefusedRequest(400, "request-invalid", "A version is a number, a tag or a digest.");
+}
+
+const cached = (version: string): Readonly<Record<string, string>> => (/^\d+$/.test(version) ? FOREVER : BRIEFLY);
+
+function wholeNumber(value: unknown): number {
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof number === "number" && Number.isInteger(number) && number > 0 && number < 2 ** 31) return number;
+  throw new RefusedRequest(400, "request-invalid", "A version is a whole number from 1 on.");
+}
+
+function numberOf(url: URL, name: string, { max }: { readonly max: number }): number | undefined {
+  const text = url.searchParams.get(name);
+  if (text === null) return undefined;
+  const value = Number(text);
+  if (text !== "" && Number.isFinite(value) && value >= 0 && value <= max) return value;
+  throw new RefusedRequest(400, "request-invalid", `\`${name}\` must be a number from 0 to ${max}.`);
+}

@@ -1,0 +1,51 @@
+import { type DiscoveryEntry, writeDiscoveryIndex } from "@skillwright/skill-install";
+import { firstCodePoints } from "@skillwright/skill-text";
+import type { Sql } from "../database/sql-driver.js";
+
+/** Readers of an index take no more. */
+const MAX_ENTRIES = 10_000;
+const MAX_DESCRIPTION = 1024;
+
+interface IndexRow {
+  readonly publisher: string;
+  readonly name: string;
+  readonly description: string;
+  readonly number: number;
+  readonly hash: string;
+  readonly archiveDigest: string;
+  readonly files: number;
+}
+
+/** An index of well-known discovery v0.2, and how many skills it leaves out. */
+export interface WellKnownIndex {
+  readonly text: string;
+  /** A name can stand once in an index: of two publishers' skills of one name the older is in it, and each is in its publisher's own. */
+  readonly omitted: number;
+}
+
+/** The skills of a tenant, or of one of its publishers. Paths go up from where the index is. */
+export async function wellKnownIndex(sql: Sql, publisher: string | undefined): Promise<WellKnownIndex> {
+  const rows = await sql.query<IndexRow>(
+    `SELECT DISTINCT ON (s.name) s.publisher, s.name, s.description, v.number, v.hash, v.archive_digest AS "archiveDigest",
+       (SELECT count(*)::int4 FROM skillwright.file f WHERE f.version_id = v.id) AS files
+     FROM skillwright.skill s JOIN skillwright.version v ON v.id = s.latest_id
+     WHERE $1::text IS NULL OR s.publisher = $1 ORDER BY s.name, s.id LIMIT ${MAX_ENTRIES}`,
+    [publisher ?? null],
+  );
+  const [total] = await sql.query<{ n: number }>(
+    "SELECT count(*)::int4 AS n FROM skillwright.skill WHERE latest_id IS NOT NULL AND ($1::text IS NULL OR publisher = $1)",
+    [publisher ?? null],
+  );
+  const up = publisher === undefined ? "../.." : "../../../..";
+  return { text: writeDiscoveryIndex(rows.map((row) => toEntry(row, up))), omitted: (total?.n ?? 0) - rows.length };
+}
+
+function toEntry(
+  { publisher, name, description, number, hash, archiveDigest, files }: IndexRow,
+  up: string,
+): DiscoveryEntry {
+  const folder = `${up}/skills/${publisher}/${name}/${number}`;
+  const shown = { name, description: firstCodePoints(description, MAX_DESCRIPTION) };
+  if (files === 1) return { ...shown, type: "skill-md", url: `${folder}/SKILL.md`, digest: `sha256:${hash}` };
+  return { ...shown, type: "archive", url: `${folder}/archive.tar.gz`, digest: archiveDigest };
+}

@@ -1,0 +1,82 @@
+import type { Sql, SqlDriver } from "../database/sql-driver.js";
+import { lockSettling } from "../schema/migrate.js";
+import type { CountedEntry } from "./read-entry.js";
+
+/** The channel on which agents are told that something changed. */
+export const CHANNEL = "skillwright_catalog";
+
+/** What a publication does to the statistics and to those who follow. */
+export interface OutboxRow {
+  readonly tenantId: number;
+  readonly skillId: number;
+  readonly event: "published" | "yanked" | "tagged" | "indexed";
+  readonly added: CountedEntry | undefined;
+  readonly removed: CountedEntry | undefined;
+}
+
+const NOTHING: CountedEntry = { metadata: [], body: [], words: [] };
+
+/** Leaves word of a publication, within its transaction. No counter is touched, so publishers never wait for each other here. */
+export async function leaveWord(sql: Sql, { tenantId, skillId, event, added, removed }: OutboxRow): Promise<void> {
+  const plus = added ?? NOTHING;
+  const minus = removed ?? NOTHING;
+  const skills = (added ? 1 : 0) - (removed ? 1 : 0);
+  await sql.query(
+    `INSERT INTO skillwright.outbox (tenant_id, skill_id, event, skills, added_meta, added_body, added_words,
+       removed_meta, removed_body, removed_words)
+     VALUES ($1, $2, $3, $4, $5::int4[], $6::int4[], $7::text[], $8::int4[], $9::int4[], $10::text[])`,
+    [tenantId, skillId, event, skills, plus.metadata, plus.body, plus.words, minus.metadata, minus.body, minus.words],
+  );
+}
+
+/**
+ * Brings the statistics up to date with all that is committed, numbers the changes and tells the agents. One process at a time does
+ * so; who waited finds that the one before did its work too. Returns how many publications were settled.
+ */
+export async function settle(driver: SqlDriver): Promise<number> {
+  let total = 0;
+  for (let settled = BATCH; settled === BATCH; total += settled) {
+    settled = await driver.transaction({ access: "write", statementTimeoutMs: 60_000 }, async (sql) => {
+      await lockSettling(sql);
+      return settleBatch(sql);
+    });
+  }
+  return total;
+}
+
+/** The same, within a transaction that has the lock. */
+export async function settleBatch(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ settled: number }>(SETTLE);
+  if (row && row.settled > 0) await sql.query("SELECT pg_notify($1, '')", [CHANNEL]);
+  return row?.settled ?? 0;
+}
+
+const BATCH = 500;
+
+const SETTLE = `
+WITH gone AS (
+  DELETE FROM skillwright.outbox WHERE id IN (SELECT id FROM skillwright.outbox ORDER BY id LIMIT ${BATCH}) RETURNING *
+), counted AS (
+  SELECT id, sum(meta)::int4 AS meta, sum(body)::int4 AS body FROM (
+    SELECT unnest(added_meta) AS id, 1 AS meta, 0 AS body FROM gone UNION ALL
+    SELECT unnest(removed_meta), -1, 0 FROM gone UNION ALL
+    SELECT unnest(added_body), 0, 1 FROM gone UNION ALL
+    SELECT unnest(removed_body), 0, -1 FROM gone) AS each GROUP BY id
+), terms AS (
+  UPDATE skillwright.term SET meta_skills = meta_skills + counted.meta, body_skills = body_skills + counted.body
+  FROM counted WHERE term.id = counted.id AND (counted.meta <> 0 OR counted.body <> 0)
+), words AS (
+  INSERT INTO skillwright.word (tenant_id, word, skills)
+  SELECT tenant_id, word, sum(skills)::int4 FROM (
+    SELECT tenant_id, unnest(added_words) AS word, 1 AS skills FROM gone UNION ALL
+    SELECT tenant_id, unnest(removed_words), -1 FROM gone) AS each
+  GROUP BY tenant_id, word HAVING sum(skills) <> 0
+  ON CONFLICT (tenant_id, word) DO UPDATE SET skills = word.skills + excluded.skills
+), tenants AS (
+  UPDATE skillwright.tenant SET skills = tenant.skills + each.skills
+  FROM (SELECT tenant_id, sum(skills)::int4 AS skills FROM gone GROUP BY tenant_id HAVING sum(skills) <> 0) AS each
+  WHERE tenant.id = each.tenant_id
+), changes AS (
+  INSERT INTO skillwright.change (tenant_id, skill_id, event) SELECT tenant_id, skill_id, event FROM gone ORDER BY id
+)
+SELECT count(*)::int4 AS settled FROM gone`;

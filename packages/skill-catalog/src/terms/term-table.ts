@@ -1,0 +1,94 @@
+import type { TermCounts, TermStatistics } from "@skillwright/skill-match";
+import type { Sql, SqlDriver } from "../database/sql-driver.js";
+import type { Tenant } from "../schema/tenants.js";
+
+interface TermRow {
+  readonly id: number;
+  readonly word: string;
+  readonly metadataSkills: number;
+  readonly bodySkills: number;
+}
+
+const COLUMNS = 'id, word, meta_skills AS "metadataSkills", body_skills AS "bodySkills"';
+
+/** Some terms of a tenant, with their numbers and counts. */
+export class TermTable {
+  readonly #byWord = new Map<string, TermRow>();
+  readonly #byId = new Map<number, TermRow>();
+
+  add(rows: readonly TermRow[]): void {
+    for (const row of rows) {
+      this.#byWord.set(row.word, row);
+      this.#byId.set(row.id, row);
+    }
+  }
+
+  has(word: string): boolean {
+    return this.#byWord.has(word);
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#byWord.get(word)?.id;
+  }
+
+  wordOf(id: number): string | undefined {
+    return this.#byId.get(id)?.word;
+  }
+
+  countsOf(word: string): TermCounts | undefined {
+    return this.#byWord.get(word);
+  }
+
+  /** As statistics, for weighing what is published. Typos play no part in that. */
+  statistics(skills: number): TermStatistics {
+    return { skills, countsOf: (word) => this.countsOf(word), nearestWords: () => [] };
+  }
+
+  async readWords(sql: Sql, words: readonly string[]): Promise<void> {
+    if (words.length === 0) return;
+    this.add(await sql.query<TermRow>(`SELECT ${COLUMNS} FROM skillwright.term WHERE word = ANY($1::text[])`, [words]));
+  }
+
+  async readNumbers(sql: Sql, ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => !this.#byId.has(id));
+    if (missing.length === 0) return;
+    this.add(await sql.query<TermRow>(`SELECT ${COLUMNS} FROM skillwright.term WHERE id = ANY($1::int4[])`, [missing]));
+  }
+}
+
+/**
+ * The terms of these words, new ones among them, and how many skills there are. New words are a transaction of their own: they count
+ * for nothing until a version holds them, and whoever publishes the same word meanwhile does not wait for a whole version. `within` a
+ * transaction that is open, they are part of it.
+ */
+export function learnTerms(
+  driver: SqlDriver,
+  tenant: Tenant,
+  words: readonly string[],
+  within?: Sql,
+): Promise<LearntTerms> {
+  const learn = (sql: Sql): Promise<LearntTerms> => learnWithin(sql, tenant, words);
+  return within ? learn(within) : driver.transaction({ access: "write", role: tenant.writeRole }, learn);
+}
+
+/** Terms, and how many skills the tenant has. */
+export interface LearntTerms {
+  readonly table: TermTable;
+  readonly skills: number;
+}
+
+async function learnWithin(sql: Sql, tenant: Tenant, words: readonly string[]): Promise<LearntTerms> {
+  const table = new TermTable();
+  await table.readWords(sql, words);
+  // In one order for all, so that two who learn the same words do not wait for each other in a circle. Words that are known are
+  // not inserted again: each attempt would use up a number.
+  const missing = words.filter((word) => !table.has(word)).sort();
+  if (missing.length > 0) {
+    const insert = `INSERT INTO skillwright.term (tenant_id, word) SELECT $1, word FROM unnest($2::text[]) AS given(word)
+      ON CONFLICT (tenant_id, word) DO NOTHING`;
+    await sql.query(insert, [tenant.id, missing]);
+    await table.readWords(sql, missing);
+  }
+  const [row] = await sql.query<{ skills: number }>("SELECT skills FROM skillwright.tenant WHERE id = $1", [tenant.id]);
+  return { table, skills: row?.skills ?? 0 };
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openCatalog } from "../src/index.js";
+import { onServer } from "./support/engines.js";
+import { skillFiles } from "./support/skills.js";
+
+test("a folder keeps a catalog, for one process at a time", async () => {
+  const parent = mkdtempSync(join(tmpdir(), "skillwright-catalog-"));
+  const url = `file:${join(parent, "catalog")}`;
+  const first = await openCatalog(url);
+  try {
+    expect(await first.publish(skillFiles("pdf-forms"), { publisher: "acme" })).toMatchObject({ ok: true });
+    await expect(openCatalog(url)).rejects.toMatchObject({ code: "database-busy" });
+  } finally {
+    await first.close();
+  }
+  await expect(first.search("pdf")).rejects.toMatchObject({ code: "database-unreachable" });
+  const second = await openCatalog(url);
+  expect((await second.search("pdf forms")).matches[0]?.skill.name).toBe("pdf-forms");
+  await second.close();
+  rmSync(parent, { recursive: true });
+});
+
+test.for(["", "pdf", "mysql://localhost/x", "file:"])("%j opens no catalog", async (url) => {
+  await expect(openCatalog(url)).rejects.toMatchObject({ code: "url-unknown" });
+});
+
+test("a server that is not there is named, without its password", async () => {
+  const opening = openCatalog("postgres://me:secret@127.0.0.1:1/catalog", { reconnectMs: 200 });
+  await expect(opening).rejects.toMatchObject({ code: "database-unreachable" });
+  await expect(opening).rejects.toThrow("127.0.0.1:1/catalog");
+  await expect(opening).rejects.not.toThrow("secret");
+});
+
+onServer((engine) => {
+  test("several processes may open a new catalog at once, and again", async () => {
+    const url = await engine.url("fresh");
+    const catalogs = await Promise.all(Array.from({ length: 4 }, () => engine.open(url)));
+    expect(await catalogs[0]?.publish(skillFiles("pdf-forms"), { publisher: "acme" })).toMatchObject({ ok: true });
+    for (const catalog of catalogs) expect((await catalog.search("pdf forms")).matches).toHaveLength(1);
+    expect(await (await engine.open(url)).doctor()).toMatchObject({ ok: true });
+  });
+
+  test("a catalog of a later version is left alone", async () => {
+    const url = await engine.url("later");
+    const catalog = await engine.open(url);
+    await catalog.driver.transaction({ access: "write" }, (sql) =>
+      sql.query("INSERT INTO skillwright.migration (number) VALUES (99)"),
+    );
+    await expect(openCatalog(url)).rejects.toMatchObject({ code: "schema-newer" });
+  });
+
+  test("a database without a catalog is told apart where nothing may be made", async () => {
+    await expect(openCatalog(await engine.url("empty"), { migrate: false })).rejects.toMatchObject({
+      code: "schema-missing",
+    });
+  });
+
+  test("a user who may not make roles is told so", async () => {
+    const url = new URL(await engine.url("denied"));
+    await engine.catalog.driver.transaction({ access: "write" }, (sql) =>
+      sql.query("CREATE ROLE weak LOGIN PASSWORD 'weak'"),
+    );
+    url.username = "weak";
+    url.password = "weak";
+    await expect(openCatalog(url.href)).rejects.toMatchObject({ code: "role-denied" });
+  });
+
+  test("terms that were read otherwise are indexed anew before they are used", async () => {
+    const url = await engine.url("outdated");
+    const first = await engine.open(url);
+    await first.publish(skillFiles("pdf-forms"), { publisher: "acme" });
+    await first.driver.transaction({ access: "write" }, (sql) =>
+      sql.query("UPDATE skillwright.setting SET value = 'old' WHERE key = 'terms'"),
+    );
+    const second = await engine.open(url);
+    await expect(second.search("pdf")).rejects.toMatchObject({ code: "terms-outdated" });
+    await expect(second.publish(skillFiles("x"), { publisher: "acme" })).rejects.toMatchObject({
+      code: "terms-outdated",
+    });
+    expect(await second.reindex()).toBe(1);
+    expect((await second.search("pdf forms")).matches).toHaveLength(1);
+  });
+
+  test("a statement that takes too long is stopped", async () => {
+    const run = engine.catalog.driver.transaction({ access: "read", statementTimeoutMs: 50 }, (sql) =>
+      sql.query("SELECT pg_sleep(5)"),
+    );
+    await expect(run).rejects.toMatchObject({ code: "statement-timeout" });
+  });
+
+  test("what a dead process left unsettled is settled by the next", async () => {
+    const url = await engine.url("unsettled");
+    const first = await engine.open(url);
+    await first.publish(skillFiles("pdf-forms"), { publisher: "acme", settle: false });
+    expect(await first.changes(0)).toEqual([]);
+    const second = await engine.open(url);
+    expect(await second.changes(0)).toMatchObject([{ event: "published", name: "pdf-forms" }]);
+    expect(await second.doctor()).toMatchObject({ ok: true });
+  });
+});
