@@ -1,0 +1,144 @@
+import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import { grouped } from "../../why/figures.js";
+import { Failure, Loading } from "../parts/states.js";
+import { KEYS, startKeys } from "../state/keys.js";
+import { hrefTo, route, VIEWS, type View } from "../state/route.js";
+import { type Scheme, scheme } from "../state/scheme.js";
+import { hasServer, isConnected, notice, overview, stage } from "../state/studio.js";
+import { AskView } from "./ask-view.js";
+import { ChecksView } from "./checks-view.js";
+import { LogView } from "./log-view.js";
+import { PromptView } from "./prompt-view.js";
+import { SkillsView } from "./skills-view.js";
+import { TuneView } from "./tune-view.js";
+import { Welcome } from "./welcome.js";
+
+const TITLES: Readonly<Record<View, string>> = {
+  skills: "Skills",
+  ask: "Ask",
+  tune: "Tune",
+  prompt: "Prompt",
+  checks: "Checks",
+  log: "Log",
+};
+
+const BODIES: Readonly<Record<View, () => VNode>> = {
+  skills: SkillsView,
+  ask: AskView,
+  tune: TuneView,
+  prompt: PromptView,
+  checks: ChecksView,
+  log: LogView,
+};
+
+/** The page around every view. */
+export function Shell(): VNode {
+  const { view } = route.value;
+  useEffect(startKeys, []);
+  useEffect(() => {
+    document.title = `${TITLES[view]} · Skill studio`;
+  }, [view]);
+  return (
+    <div class="shell">
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
+        Skip to the view
+      </button>
+      <Sidebar view={view} />
+      <main id="main" tabIndex={-1}>
+        <h1 class="unseen">{TITLES[view]}</h1>
+        <Stage view={view} />
+      </main>
+      <p class="unseen" role="status">
+        {notice.value}
+      </p>
+    </div>
+  );
+}
+
+function Stage({ view }: { readonly view: View }): VNode {
+  const at = stage.value;
+  const Body = BODIES[view];
+  // A log needs no skills, so it opens by itself.
+  if (at.kind === "open" || (view === "log" && at.kind === "closed")) return <Body />;
+  if (at.kind === "opening") return <Loading label={`Opening ${at.label}…`} />;
+  if (at.kind === "failed") return <Failure message={at.message} />;
+  return <Welcome />;
+}
+
+function Sidebar({ view }: { readonly view: View }): VNode {
+  const { q } = route.value.params;
+  const known = overview.value;
+  const counts: Partial<Record<View, number>> = known ? { skills: known.skills.length } : {};
+  return (
+    <header class="sidebar">
+      <div class="brand">
+        <span class="logo" aria-hidden="true" />
+        <span class="brand-name">Skill studio</span>
+      </div>
+      <nav aria-label="Views">
+        <ul>
+          {VIEWS.map((item) => (
+            <li key={item}>
+              {/* A request that was typed goes along, from one view that asks to the next. */}
+              <a
+                href={hrefTo(item, { q: CARRIES.has(item) ? q : undefined })}
+                aria-current={item === view ? "page" : undefined}
+              >
+                {TITLES[item]}
+                {counts[item] !== undefined && <span class="count">{grouped(counts[item])}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="sidebar-foot">
+        {known && (
+          <p class="place" title={known.settings.label}>
+            {known.settings.label}
+          </p>
+        )}
+        <Connection />
+        <Keys />
+        <label class="scheme">
+          <span class="unseen">Colours</span>
+          <select value={scheme.value} onChange={(event) => (scheme.value = event.currentTarget.value as Scheme)}>
+            <option value="auto">System colours</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+      </div>
+    </header>
+  );
+}
+
+function Keys(): VNode {
+  return (
+    <details class="keys">
+      <summary>Keys</summary>
+      <dl>
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const CARRIES: ReadonlySet<View> = new Set<View>(["ask", "prompt"]);
+
+function Connection(): VNode | null {
+  if (!hasServer.value) return null;
+  const words = overview.value?.settings.canWrite ? "Live, may write cases" : "Live, read-only";
+  return (
+    <p class={isConnected.value ? "connection" : "connection down"}>
+      <span aria-hidden="true">{isConnected.value ? "●" : "○"}</span> {isConnected.value ? words : "Not connected"}
+    </p>
+  );
+}
