@@ -39,12 +39,12 @@ export function writeExchanges(markdown, answers) {
 }
 
 /**
- * Files that the text shows: blocks fenced as ```json name.json, to be written before anything is typed.
+ * Files that the text shows: blocks fenced as ```json name.json or ```mdc folder/name.mdc, to be written before anything is typed.
  * @param {string} markdown
  * @returns {{ name: string, text: string }[]}
  */
 export function readFiles(markdown) {
-  const blocks = markdown.matchAll(/^```json (\S+)\n([\s\S]*?)^```$/gm);
+  const blocks = markdown.matchAll(/^```(?:json|mdc) (\S+)\n([\s\S]*?)^```$/gm);
   return Array.from(blocks, ([, name, text]) => ({ name, text }));
 }
 
@@ -57,7 +57,8 @@ export function withoutClock(printed, folder) {
   return printed
     .replaceAll(folder, "/home/ada")
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "2030-01-31T09:30:00.000Z")
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "6c1f0a52-3d7e-4b8a-9f21-0e5d4c3b2a19");
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "6c1f0a52-3d7e-4b8a-9f21-0e5d4c3b2a19")
+    .replace(/127\.0\.0\.1:\d+\/[0-9a-f]{32}\//g, "127.0.0.1:40417/6c1f0a523d7e4b8a9f210e5d4c3b2a19/");
 }
 
 /**

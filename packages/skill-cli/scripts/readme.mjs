@@ -1,8 +1,8 @@
 // Rewrites the output in the README's `console` blocks by running the built command. `node scripts/readme.mjs`
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readExchanges, readFiles, splitWords, withoutClock, writeExchanges } from "./console-blocks.mjs";
 
@@ -12,7 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), "skillwright-readme-"));
 try {
   cpSync(here("../../../examples"), join(folder, "examples"), { recursive: true });
   const markdown = readFileSync(readme, "utf8");
-  for (const { name, text } of readFiles(markdown)) writeFileSync(join(folder, "examples", name), text);
+  for (const { name, text } of readFiles(markdown)) {
+    const path = join(folder, "examples", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
   const answers = readExchanges(markdown).map(({ typed }) => answer(typed));
   writeFileSync(readme, writeExchanges(markdown, answers));
   console.log(`${answers.length} commands run.`);

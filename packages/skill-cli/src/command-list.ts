@@ -14,6 +14,7 @@ const LOOK = "Look at skills:";
 const CHOOSE = "Choose a skill:";
 const PROMPT = "Build what a model reads:";
 const WRITE = "Write and check skills:";
+const INSTALL = "Install skills:";
 const SERVE = "Serve and run:";
 const HELP = "Help:";
 
@@ -49,6 +50,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: LOOK,
     summary: "report changes as they happen",
     load: async () => (await import("./commands/watch.js")).watch,
+  },
+  {
+    name: "studio",
+    group: LOOK,
+    summary: "all of this in a browser: rank, tune, prompt, check",
+    load: async () => (await import("./commands/studio.js")).studio,
   },
   {
     name: "match",
@@ -106,6 +113,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/new.js")).create,
   },
   {
+    name: "import",
+    group: WRITE,
+    summary: "make skills of the rules of other agents",
+    load: async () => (await import("./commands/import.js")).importRules,
+  },
+  {
     name: "validate",
     aliases: ["lint", "check"],
     group: WRITE,
@@ -143,10 +156,77 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/compat.js")).compat,
   },
   {
+    name: "add",
+    group: INSTALL,
+    summary: "skills from a folder, git, npm, an archive or a website",
+    load: async () => (await import("./commands/add.js")).add,
+  },
+  {
+    name: "install",
+    group: INSTALL,
+    summary: "what the lock says, and --frozen for CI",
+    load: async () => (await import("./commands/install.js")).install,
+  },
+  {
+    name: "verify",
+    group: INSTALL,
+    summary: "is every byte as locked?",
+    load: async () => (await import("./commands/verify.js")).verify,
+  },
+  {
+    name: "outdated",
+    group: INSTALL,
+    summary: "what the sources have that is newer",
+    load: async () => (await import("./commands/outdated.js")).outdated,
+  },
+  {
+    name: "update",
+    group: INSTALL,
+    summary: "take what is newer, with a diff to agree to",
+    load: async () => (await import("./commands/update.js")).update,
+  },
+  {
+    name: "remove",
+    aliases: ["rm", "uninstall"],
+    group: INSTALL,
+    summary: "take skills away, and their lock entries",
+    load: async () => (await import("./commands/remove.js")).remove,
+  },
+  {
+    name: "diff",
+    group: INSTALL,
+    summary: "what was done to an installed skill",
+    load: async () => (await import("./commands/diff.js")).diff,
+  },
+  {
+    name: "publish",
+    group: INSTALL,
+    summary: "archives and an index for a website",
+    load: async () => (await import("./commands/publish.js")).publish,
+  },
+  {
     name: "mcp",
     group: SERVE,
     summary: "serve skills over the Model Context Protocol",
     load: async () => (await import("./commands/mcp.js")).mcp,
+  },
+  {
+    name: "catalog",
+    group: SERVE,
+    summary: "one catalog for many machines, on PostgreSQL",
+    load: async () => (await import("./commands/catalog.js")).catalog,
+  },
+  {
+    name: "hook",
+    group: SERVE,
+    summary: "name fitting skills to an agent before each prompt",
+    load: async () => (await import("./commands/hook.js")).hook,
+  },
+  {
+    name: "usage",
+    group: SERVE,
+    summary: "which skills agents use, and which never",
+    load: async () => (await import("./commands/usage.js")).usage,
   },
   {
     name: "run",

@@ -80,7 +80,10 @@ test("a model is asked once, and its lines are kept", async () => {
     });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ url: "/v1/chat/completions", key: "Bearer secret" });
-    expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ model: "small", temperature: 0 });
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
+      model: "small",
+      messages: [{ role: "user", content: expect.stringContaining("name: tidy-csv") }],
+    });
   } finally {
     server.close();
   }
@@ -88,8 +91,41 @@ test("a model is asked once, and its lines are kept", async () => {
 
 test("a model that cannot be reached is told as such, and nothing is written", async () => {
   const outcome = await run("asks", "tidy-csv", "--endpoint", "http://127.0.0.1:9/v1", "--model", "small");
-  expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining("cannot be reached")]);
+  expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringMatching(/cannot be reached\.\n(?!TypeError)/)]);
   expect((await run("asks", "tidy-csv", "--model", "small")).code).toBe(2);
+});
+
+test("an endpoint that never ends is left", async () => {
+  let closed = false;
+  const server = createServer((_, response) => {
+    const timer = setInterval(() => response.write("x".repeat(50_000)), 1);
+    response.on("close", () => {
+      closed = true;
+      clearInterval(timer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const outcome = await run("asks", "tidy-csv", "--endpoint", endpoint, "--model", "small");
+    expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining("gave no answer")]);
+    await expect.poll(() => closed).toBe(true);
+  } finally {
+    server.close();
+  }
+});
+
+test.for([
+  [
+    ["--endpoint", "nonsense", "--model", "m"],
+    '--endpoint must be an address such as http://localhost:11434/v1, got "nonsense".',
+  ],
+  [["--endpoint", "file:///etc/hosts", "--model", "m"], "--endpoint must be an address"],
+  [["--endpoint", "http://127.0.0.1:9/v1", "--model", "m", "--count", "0"], "--count must be 1 or more"],
+  [["--add", " "], "--add needs words"],
+] as const)("%j is a mistake that is told", async ([options, message]) => {
+  const outcome = await run("asks", "tidy-csv", ...options);
+  expect([outcome.code, outcome.stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
 test("validate warns of a way of asking that two skills claim", async () => {

@@ -44,6 +44,9 @@ export function makeHostileTree(): string {
   put("long", skill("long", `clock ${"very ".repeat(400)}long`));
   put("twin-a", skill("twin", "clock twin"));
   put("twin-b", skill("twin", "clock twin, other bytes"));
+  const rule =
+    "---\ninclusion: auto\nname: \x1b[31mrule\ndescription: clock \u202e\x1b[2J\nother\x1b: x\n---\n#[[file:\x1b[31m]]\n";
+  put(".kiro/steering", rule, "\x1b[31mrule\u202e.md");
   mkdirSync(join(top, "folder", "SKILL.md"), { recursive: true });
   mkdirSync(join(top, "fifo"));
   execFileSync("mkfifo", [join(top, "fifo", "SKILL.md")]);

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMANDS as ALL_COMMANDS } from "../src/command-list.js";
+import { AGENT_NAMES } from "../src/hook/agents.js";
+import { HOOK_FORMATS } from "./hook-messages.js";
 import { makeHostileTree } from "./hostile-tree.js";
 import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
@@ -40,9 +42,12 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["explain", "clock", "bidi", "--root", "TREE"],
   ["fmt", "TREE", "--check"],
   ["mcp", "serve", "TREE", "--check"],
+  ["studio", "TREE", "--for", "0"],
   ["run", "honest", "scripts/wind.sh", "--root", "TREE"],
   ["run", "honest", "scripts/\u001b[2J.sh", "--root", "TREE", "--yes"],
   ["audit"],
+  ["catalog", "search", "clock \u001b[31m", "--catalog", "memory:"],
+  ["catalog", "publish", "TREE/honest", "TREE/bidi", "TREE/fifo", "--publisher", "acme", "--catalog", "memory:"],
   ["asks", "--root", "TREE", "--", "bidi"],
   ["asks", "honest", "--root", "TREE", "--add", "clock \u001b[31m", "--dry-run"],
   ["stats", "--root", "TREE", "--top", "50"],
@@ -74,7 +79,25 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["context", "clock", "--root", "TREE", "--mode", "permissive", "--name", "forged"],
   ["doctor", "--root", "TREE"],
   ["watch", "--root", "TREE", "--for", "0"],
+  ["add", "TREE", "--dry-run", "--dir", "TREE/../nowhere"],
+  ["add", "no\u001b[31msuch", "--dry-run"],
+  ["install"],
+  ["verify"],
+  ["outdated", "no\u001b[31msuch"],
+  ["update", "--dry-run"],
+  ["remove", "no\u001b[31msuch"],
+  ["diff", "no\u001b[31msuch"],
+  ["publish", "TREE", "--dry-run"],
   ["completion", "bash"],
+  ["hook", "claude-code"],
+  ["hook", "claude-code", "--root", "TREE"],
+  ["hook", "install", "claude-code", "--dry-run"],
+  ["hook", "uninstall", "opencode", "--user", "--dry-run"],
+  ["usage", "--root", "TREE"],
+  ["usage", "--root", "TREE", "--all"],
+  ["usage", "--clear"],
+  ["import", "--dry-run"],
+  ["import", "--from", "kiro", "--dry-run", "--always"],
 ];
 
 const COMPAT: readonly (readonly string[])[] = [
@@ -145,6 +168,22 @@ describe("on a tree of hostile files", () => {
       const { both, code } = await runHere(["eval", "cases.json", "--root", tree, "--format", format], place());
       expect(both).not.toMatch(UNPRINTABLE);
       expect(code).toBe(2);
+    }
+  });
+
+  test.for(AGENT_NAMES)("the hook for %s names skills in printable text alone", async (agent) => {
+    const { prompt } = HOOK_FORMATS[agent];
+    for (const words of ["my clock is slow", "clock \u001b[31m\u202e very long with odd files and tools"]) {
+      const stdin = JSON.stringify({ ...prompt, session_id: words })
+        .replaceAll("PROMPT", JSON.stringify(words).slice(1, -1))
+        .replaceAll("CWD", tree);
+      const { stdout, stderr, code } = await runHere(["hook", agent, "--root", tree, "--no-usage"], {
+        ...place(),
+        stdin,
+      });
+      expect([stdout.includes("clock"), stderr, code]).toEqual([true, "", 0]);
+      expect(stdout).not.toMatch(UNPRINTABLE);
+      expect(stdout).not.toMatch(/\[\/?skill/);
     }
   });
 

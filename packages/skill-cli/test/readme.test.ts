@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readExchanges, readFiles, splitWords, withoutClock } from "../scripts/console-blocks.mjs";
 import { COMMANDS } from "../src/command-list.js";
@@ -13,7 +13,11 @@ let folder = "";
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-readme-")));
   cpSync(new URL("../../../examples", import.meta.url), join(folder, "examples"), { recursive: true });
-  for (const { name, text } of readFiles(markdown)) writeFileSync(join(folder, "examples", name), text);
+  for (const { name, text } of readFiles(markdown)) {
+    const path = join(folder, "examples", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

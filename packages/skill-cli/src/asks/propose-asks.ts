@@ -1,6 +1,7 @@
 import type { SkillDocument } from "@skillwright/skill-index";
 import { firstCodePoints, printable } from "@skillwright/skill-text";
 import { NotFoundError } from "../usage-error.js";
+import { readAnswer } from "./read-answer.js";
 
 /** A model to ask, once. */
 export interface AskingModel {
@@ -17,17 +18,16 @@ const TIMEOUT = 120_000;
 const MAX_ANSWER = 100_000;
 
 /**
- * Ways people may ask for a skill, in the words of a model: what it answers, a line each, at most as many as were asked for. Its answer is
+ * Ways people may ask for a skill, in the words of a model: at most as many as were asked for, each once. Its answer is
  * text from a stranger's text: it is cut, made printable, and used for nothing but to rank this skill.
  */
 export async function proposeAsks(skill: SkillDocument, model: AskingModel): Promise<readonly string[]> {
   const content = await complete(model, promptFor(skill, model.count));
-  const lines = content
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, "").replace(/^"(.*)"$/, "$1"));
-  const asks = lines.map((line) => firstCodePoints(printable(line).trim(), MAX_ASK)).filter((line) => line !== "");
+  const asks = readAnswer(content)
+    .map((line) => firstCodePoints(printable(line).trim(), MAX_ASK))
+    .filter((line) => line !== "");
   if (asks.length === 0) throw new NotFoundError(`The model ${model.model} answered without a single line.`);
-  return asks.slice(0, model.count);
+  return [...new Set(asks)].slice(0, model.count);
 }
 
 function promptFor({ name, description, body }: SkillDocument, count: number): string {
@@ -45,12 +45,13 @@ async function complete({ endpoint, model, key }: AskingModel, prompt: string): 
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ model, temperature: 0, messages: [{ role: "user", content: prompt }] }),
+      // No temperature: some models refuse every one but their own.
+      body: JSON.stringify({ model, messages: [{ role: "user", content: prompt }] }),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    answer = { ok: response.ok, status: response.status, text: (await response.text()).slice(0, MAX_ANSWER) };
+    answer = { ok: response.ok, status: response.status, text: await readStart(response) };
   } catch (error) {
-    throw new NotFoundError(`The model at ${url} cannot be reached.`, String(error), { cause: error });
+    throw new NotFoundError(`The model at ${url} cannot be reached.`, reasonOf(error), { cause: error });
   }
   const content = answer.ok ? contentOf(answer.text) : undefined;
   if (content !== undefined) return content;
@@ -58,6 +59,23 @@ async function complete({ endpoint, model, key }: AskingModel, prompt: string): 
     `The model at ${url} gave no answer (status ${answer.status}).`,
     printable(answer.text.slice(0, 200)),
   );
+}
+
+/** The text of a response, as far as is looked at: an endpoint that never ends is left. */
+async function readStart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_ANSWER) break;
+  }
+  return text.slice(0, MAX_ANSWER);
+}
+
+/** "fetch failed" says nothing; what it failed for does. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { readonly cause?: { readonly code?: string; readonly message?: string } };
+  return printable(cause?.message || cause?.code || String(error));
 }
 
 function contentOf(text: string): string | undefined {

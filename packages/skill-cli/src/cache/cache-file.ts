@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { isPrivateToUser, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
-import type { Io } from "../terminal/io.js";
 import { replaceText } from "../terminal/write-text.js";
-
-/** `$XDG_CACHE_HOME/skillwright`, else `~/.cache/skillwright`. */
-export function cacheFolder({ env, home }: Pick<Io, "env" | "home">): string {
-  return join(env["XDG_CACHE_HOME"] || join(home, ".cache"), "skillwright");
-}
 
 /** What a set of folders is called in the cache. */
 export function cacheKey({ project, user, roots, conventions, everywhere, limits }: LoadSkillIndexOptions): string {

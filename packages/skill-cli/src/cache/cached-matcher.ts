@@ -9,7 +9,8 @@ import {
 } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { readVersion } from "../package-files.js";
-import { cacheFolder, MIN_CACHED, readCache, writeCache } from "./cache-file.js";
+import { MIN_CACHED, readCache, writeCache } from "./cache-file.js";
+import { cacheFolder } from "./cache-folder.js";
 
 /**
  * A matcher over these skills. For many of them it is restored from what an earlier run cached, if that is of exactly these skills;

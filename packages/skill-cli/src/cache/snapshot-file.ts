@@ -2,7 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LoadedSkillIndex, LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { Io } from "../terminal/io.js";
-import { cacheFolder, cacheKey, MIN_CACHED } from "./cache-file.js";
+import { cacheKey, MIN_CACHED } from "./cache-file.js";
+import { cacheFolder } from "./cache-folder.js";
 
 /** The saved state of one set of folders, so that a large one is not read again each time. */
 export interface SnapshotFile {

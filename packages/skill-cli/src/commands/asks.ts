@@ -71,12 +71,20 @@ async function change(kept: readonly string[], skill: SkillDocument, input: Inpu
     if (!kept.includes(ask))
       throw new NotFoundError(`There is no such way of asking to remove: ${JSON.stringify(ask)}.`);
   }
+  if (options.add?.some((ask) => ask.trim() === ""))
+    throw new UsageError("--add needs words: a way people ask for it.");
   let list = [...kept.filter((ask) => !removed.has(ask)), ...(options.add ?? [])];
   if (options.endpoint !== undefined || options.model !== undefined) {
     const { endpoint, model, keyEnv, count } = options;
     if (endpoint === undefined || model === undefined) {
       throw new UsageError("A model needs both --endpoint and --model.", "Give the other one too.");
     }
+    if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : "")) {
+      throw new UsageError(
+        `--endpoint must be an address such as http://localhost:11434/v1, got ${JSON.stringify(endpoint)}.`,
+      );
+    }
+    if (count === 0) throw new UsageError("--count must be 1 or more: how many a model is asked for.");
     list = [...list, ...(await proposeAsks(skill, { endpoint, model, count, key: io.env[keyEnv] }))];
   }
   if (options.edit) {

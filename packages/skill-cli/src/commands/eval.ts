@@ -1,18 +1,16 @@
 import { resolve } from "node:path";
-import { compareSelections } from "@skillwright/skill-match";
+import { compareSelections, runCases } from "@skillwright/skill-match";
 import { Option } from "commander";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { readJsonFile } from "../config/read-json-file.js";
+import { readBaseline } from "../eval/baseline.js";
 import { readAllCases } from "../eval/case-files.js";
-import { type JudgedCase, runCases } from "../eval/run-cases.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { type EvalFormat, evalReport } from "../report/eval-report.js";
 import { loadNote } from "../report/problem-text.js";
 import { toFile } from "../report/report-file.js";
 import { loadSkills } from "../skills/load-skills.js";
-import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
 import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
@@ -86,10 +84,3 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
 };
 
 const NO_DRIFT = { changes: [], unchanged: 0, added: [], removed: [] };
-
-function readBaseline(path: string, io: Io): { readonly outcomes: readonly JudgedCase[] } {
-  const document = readJsonFile<{ data?: { outcomes?: unknown } } | null>(path, io);
-  const outcomes = document?.data?.outcomes;
-  if (!Array.isArray(outcomes)) throw new UsageError(`${path} is no report of \`skillwright eval --json\`.`);
-  return { outcomes };
-}

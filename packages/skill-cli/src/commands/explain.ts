@@ -1,6 +1,6 @@
+import { compareMatches } from "@skillwright/skill-match";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { compareMatches } from "../eval/compare-matches.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { readQuery } from "../options/read-query.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";

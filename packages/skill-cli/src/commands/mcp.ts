@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { SkillIndex } from "@skillwright/skill-index";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { Argument, InvalidArgumentError } from "commander";
+import { serveFromCatalog } from "../catalog/serve-mcp.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
@@ -20,6 +21,7 @@ interface McpOptions extends SkillOptions {
   readonly prompts?: boolean;
   readonly tools: boolean;
   readonly check?: boolean;
+  readonly catalog?: string;
 }
 
 type Input = CommandInput<readonly [action: "serve", roots: readonly string[]], McpOptions>;
@@ -34,6 +36,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
         .option("--allowed-host <name>", "a name clients may call it by, for --http beyond this machine", append)
         .option("--no-tools", "the Skills extension alone, without tools for clients that lack it")
         .option("--prompts", "offer each skill as a prompt, too")
+        .option("--catalog <url>", "serve a catalog instead of folders: file:folder or postgres://…")
         .option("--check", "say what would be served, and serve nothing"),
     ).addHelpText(
       "after",
@@ -48,6 +51,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
     const { options, io } = input;
     const { createSkillServer } = await import("@skillwright/skill-mcp");
     checkHost(options);
+    if (options.catalog !== undefined) return serveFromCatalog(input, serve);
     const [, given] = input.args;
     const root = given.length > 0 ? given.map((path) => resolve(io.cwd, path)) : options.root;
     const where = toLoadOptions({ io, options: { ...options, ...(root && { root }) } }, loadConfig(options.config, io));

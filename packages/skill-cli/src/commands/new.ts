@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
 import { type SkillDraft, suggestName, validateFrontmatter } from "@skillwright/skill-parser";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
-import { projectFolder } from "../config/config.js";
+import { projectFolder } from "../config/project-folder.js";
 import { EXIT } from "../exit-code.js";
 import { completeDraft, type DraftOptions, fromOptions, toDraft, withDraftOptions } from "../options/draft-options.js";
 import { appendList } from "../options/skill-options.js";

@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { DEFAULT_BUDGET, renderCatalog } from "@skillwright/skill-inject";
+import { findCompetingPairs } from "@skillwright/skill-match";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
-import { findCompetingPairs } from "../eval/competing-pairs.js";
 import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toAmount, toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
@@ -48,7 +49,10 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
     const tokens = limit ?? DEFAULT_BUDGET.tokens;
     const progress = startProgress(io, "Comparing descriptions");
     try {
-      const competing = await findCompetingPairs(toMatcher(index.skills, cacheKey, input), progress.update);
+      const competing = await findCompetingPairs(toMatcher(index.skills, cacheKey, input), (done, total) => {
+        progress.update(done, total);
+        return setImmediate();
+      });
       const catalog = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens } });
       const whole = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens: Number.MAX_SAFE_INTEGER } });
       const { top, maxOverlap } = options;

@@ -1,11 +1,9 @@
 import { dirname } from "node:path";
 import type { SkillIndex } from "@skillwright/skill-index";
-import { createMatcher, type ResolvedPolicy } from "@skillwright/skill-match";
+import { createMatcher, type EvalCase, type ResolvedPolicy, tuneSkill } from "@skillwright/skill-match";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { readAllCases } from "../eval/case-files.js";
-import type { EvalCase } from "../eval/eval-cases.js";
-import { tuneSkill } from "../eval/tune-skill.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { append, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { type TuneLook, tuneReport, tuneText } from "../report/tune-report.js";

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
@@ -6,7 +5,7 @@ import { toAmount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { createWatchLog } from "../report/watch-log.js";
 import { toLoadOptions, watchIndex } from "../skills/load-skills.js";
-import { untilAborted } from "../terminal/until-aborted.js";
+import { untilEnd } from "../terminal/until-aborted.js";
 
 interface WatchOptions extends SkillOptions {
   readonly for?: number;
@@ -39,14 +38,3 @@ export const watch: CommandModule<readonly [], WatchOptions> = {
     return EXIT.clean;
   },
 };
-
-/** Fulfilled at the signal, or after the seconds given. */
-async function untilEnd(signal: AbortSignal, seconds: number | undefined): Promise<void> {
-  if (seconds === undefined || signal.aborted) return untilAborted(signal);
-  const ended = new AbortController();
-  await Promise.race([
-    untilAborted(signal),
-    setTimeout(seconds * 1000, undefined, { signal: ended.signal }).catch(() => {}),
-  ]);
-  ended.abort();
-}

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ScanLimits } from "@skillwright/skill-index/node";
 import type { SelectionPolicy } from "@skillwright/skill-match";
@@ -6,6 +6,7 @@ import type { ScanCode, ScanSeverity } from "@skillwright/skill-scan";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
+import { projectFolder, upToRepository } from "./project-folder.js";
 import { readJsonFile } from "./read-json-file.js";
 
 /** What `skillwright.json` may say. The schema in `schemas/config.json` is the judge. */
@@ -117,21 +118,4 @@ function toReal(path: string): string {
     const parent = dirname(path);
     return parent === path ? path : join(toReal(parent), path.slice(parent.length));
   }
-}
-
-/** The folder whose skills are the project's: the root of the repository around the working folder, else that folder. */
-export function projectFolder(cwd: string): string {
-  return upToRepository(cwd).at(-1) ?? cwd;
-}
-
-/** From the working folder upwards to the one that holds `.git`; without one, the working folder alone. */
-function upToRepository(cwd: string): string[] {
-  const folders = [cwd];
-  for (let folder = cwd; !existsSync(join(folder, ".git")); ) {
-    const parent = dirname(folder);
-    if (parent === folder) return [cwd];
-    folder = parent;
-    folders.push(folder);
-  }
-  return folders;
 }

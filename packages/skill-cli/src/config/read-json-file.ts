@@ -18,6 +18,11 @@ export interface ReadJsonOptions {
   readonly isStranger?: boolean;
 }
 
+export interface ReadTextOptions extends Pick<ReadJsonOptions, "isStranger"> {
+  /** Whether a byte order mark at the beginning stays. Default: `false`. */
+  readonly keepMark?: boolean;
+}
+
 /** The value in a JSON file that a person wrote, by a schema if one is named. What is wrong with it is thrown as a `UsageError` that shows the place. */
 export function readJsonFile<T>(path: string, io: Io, options: ReadJsonOptions = {}): T {
   return checkJson(readTextFile(path, io, options), { path, io, ...options });
@@ -67,7 +72,11 @@ const toWords = (path: JsonPath): string =>
   path.length === 0 ? "its top" : path.map((step) => JSON.stringify(step)).join(" > ");
 
 /** The text of a file that a person wrote. What cannot be read is thrown as a `UsageError`. */
-export function readTextFile(path: string, io: Io, { isStranger = false }: ReadJsonOptions = {}): string {
+export function readTextFile(
+  path: string,
+  io: Io,
+  { isStranger = false, keepMark = false }: ReadTextOptions = {},
+): string {
   let file: number | undefined;
   try {
     // A pipe is opened without waiting for who writes to it, to be refused.
@@ -76,7 +85,8 @@ export function readTextFile(path: string, io: Io, { isStranger = false }: ReadJ
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new UsageError(`${displayPath(path, io)} is not a file.`);
     if (stats.size > MAX_BYTES) throw new UsageError(`${displayPath(path, io)} is larger than 16 MiB.`);
-    return readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    const text = readFileSync(file, "utf8");
+    return keepMark ? text : text.replace(/^\ufeff/, "");
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${displayPath(path, io)} cannot be read.`, undefined, { cause: error });

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { missingRequirements } from "@skillwright/skill-index";
 import { createRequirementHost } from "@skillwright/skill-index/node";
-import { cacheFolder } from "../cache/cache-file.js";
+import { cacheFolder } from "../cache/cache-folder.js";
 import type { LoadedSkills } from "../skills/load-skills.js";
 import { count } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
@@ -55,12 +55,18 @@ function checkNode(): Check {
   };
 }
 
+const ENFORCED = { kernel: "the kernel", watched: "a look at /proc", none: "nothing" } as const;
+
 /** Found out by trying: a tiny script tries to get out. */
 async function checkSandbox(): Promise<Check> {
   const { detectSandbox } = await import("@skillwright/skill-exec");
   const { sandbox, tried } = await detectSandbox();
-  if (sandbox)
-    return { verdict: "fine", subject: "sandbox", words: `${sandbox.name}, for the scripts that skills bundle` };
+  if (sandbox) {
+    const check = tried.at(-1);
+    const wall = check?.ok ? (check.isolation.memoryHeldBy ?? ENFORCED[check.isolation.memory]) : "";
+    const words = `${sandbox.name}, for the scripts that skills bundle; their memory is held by ${wall}`;
+    return { verdict: "fine", subject: "sandbox", words };
+  }
   const reasons = tried.flatMap((report) => (report.ok ? [] : [`${report.name}: ${report.problem.message}`]));
   return { verdict: "note", subject: "sandbox", words: `none, so scripts are refused (${reasons.join("; ")})` };
 }

@@ -1,10 +1,11 @@
 import { basename } from "node:path";
+import type { EvalCase } from "@skillwright/skill-match";
 import fastGlob from "fast-glob";
 import { expandPaths } from "../skills/expand-paths.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
-import { type CaseText, type EvalCase, readCases, readCaseText } from "./eval-cases.js";
+import { type CaseText, readCases, readCaseText } from "./eval-cases.js";
 
 const MAX_STDIN = 16 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { SkillDocument } from "@skillwright/skill-index";
 import type { Matcher } from "@skillwright/skill-match";
-import { weightsByTerm } from "./compare-matches.js";
+import { weightsByTerm } from "@skillwright/skill-match";
 
 /** One of two skills, seen from the requests that its description stands for. */
 export interface ComparedSkill {

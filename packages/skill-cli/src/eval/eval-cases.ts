@@ -1,26 +1,11 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import type { ScoreBand } from "@skillwright/skill-match";
+import type { EvalCase, ScoreBand } from "@skillwright/skill-match";
 import { isCollection, isMap, isNode, LineCounter, parseDocument } from "yaml";
 import { checkJson, readTextFile } from "../config/read-json-file.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
-
-/** A request, and what must come of it. */
-export interface EvalCase {
-  readonly query: string;
-  /** Names of which one must be selected. Empty: none may be, or, with `notSkill`, that one may not be. */
-  readonly expected: readonly string[];
-  /** The one skill that must not be selected; any other may. */
-  readonly notSkill?: string;
-  /** The band the score must reach. */
-  readonly band?: ScoreBand;
-  readonly files?: readonly string[];
-  /** The file it stands in, and its one-based line there. */
-  readonly file: string;
-  readonly line: number;
-}
 
 interface WrittenCase {
   readonly query: string;

@@ -35,5 +35,6 @@ export function toPolicy(options: MatchOptions, { match = {} }: Settings, topK: 
     scorer: options.scorer ?? match.scorer ?? DEFAULT_POLICY.scorer,
     files: options.file ?? [],
     mentionOnly: DEFAULT_POLICY.mentionOnly,
+    clearLead: DEFAULT_POLICY.clearLead,
   };
 }

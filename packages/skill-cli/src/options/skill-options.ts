@@ -11,6 +11,7 @@ export interface SkillOptions {
   readonly cache: boolean;
   readonly servers?: boolean;
   readonly runnable?: boolean;
+  readonly locked?: boolean;
 }
 
 /** Adds the options of every command that loads skills. */
@@ -27,7 +28,8 @@ export function withSkillOptions(command: Command): Command {
     .option("-c, --config <file>", "settings (default: skillwright.json here or above)")
     .option("--no-cache", "read every file, without the saved state of large folders")
     .option("--servers", "also ask the MCP servers of a skillwright.json you did not name")
-    .option("--runnable", "leave out skills that need what is not here");
+    .option("--runnable", "leave out skills that need what is not here")
+    .option("--locked", "leave out installed skills that are not as locked");
 }
 
 /** Collects the values of an option that may be repeated. */

@@ -1,6 +1,5 @@
-import type { SelectionDrift } from "@skillwright/skill-match";
+import type { CasesReport, JudgedCase, SelectionDrift } from "@skillwright/skill-match";
 import { printable, printableJson } from "@skillwright/skill-text";
-import type { CasesReport, JudgedCase } from "../eval/run-cases.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { toRelative } from "../terminal/display-path.js";
@@ -175,7 +174,9 @@ function regressionText(
   if (!before || (regressions.length === 0 && !regressionsOnly)) return [];
   if (regressions.length === 0) return [style.good("No case that passed before fails now.")];
   const lines = regressions.map(({ query }) => `  ${oneLine(query)}`);
-  return [`${style.bad(`${count(regressions.length, "case")} passed before and fail now`)}\n${lines.join("\n")}`];
+  return [
+    `${style.bad(`${count(regressions.length, "case")} passed before and ${regressions.length === 1 ? "fails" : "fail"} now`)}\n${lines.join("\n")}`,
+  ];
 }
 
 function confusions({ confusions: all }: CasesReport, view: View): string[] {

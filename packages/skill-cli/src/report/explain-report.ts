@@ -1,4 +1,5 @@
 import type { SkillSummary } from "@skillwright/skill-index";
+import type { Rival, Standing, TermGap } from "@skillwright/skill-match";
 import {
   describeLeftOut,
   type Explanation,
@@ -7,7 +8,6 @@ import {
   type ResolvedPolicy,
 } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
-import type { Rival, Standing, TermGap } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
@@ -17,7 +17,7 @@ import { bandPaint, bar, toFigure, toMatchJson } from "./match-report.js";
 import { headLines } from "./problem-text.js";
 import type { Report } from "./report.js";
 
-export interface ExplainResult extends Standing {
+export interface ExplainResult extends Standing<SkillSummary> {
   readonly query: string;
   readonly policy: ResolvedPolicy;
   readonly match: Explanation<SkillSummary>;

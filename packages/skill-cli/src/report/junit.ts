@@ -1,5 +1,5 @@
+import type { JudgedCase } from "@skillwright/skill-match";
 import { escapeXml, printable } from "@skillwright/skill-text";
-import type { JudgedCase } from "../eval/run-cases.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 

@@ -112,6 +112,7 @@ function withheldText({ withheld }: LoadedSkills, view: View): string {
 
 function withheldWords({ reason, missing = [] }: LoadedSkills["withheld"][number]): string {
   if (reason === "trust") return "not trusted";
+  if (reason === "lock") return "not as locked";
   return reason === "requirements" ? `needs ${missing.map(({ name }) => name).join(", ")}` : `by ${reason}`;
 }
 

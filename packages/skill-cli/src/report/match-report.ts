@@ -7,9 +7,9 @@ import {
   type ScoreBand,
   type SkillMatch,
   scoreBand,
+  weightsByTerm,
 } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
-import { weightsByTerm } from "../eval/compare-matches.js";
 import { EXIT } from "../exit-code.js";
 import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";

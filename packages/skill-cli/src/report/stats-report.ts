@@ -1,8 +1,8 @@
 import type { SkillDocument, SkillIndex } from "@skillwright/skill-index";
 import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { Catalog } from "@skillwright/skill-inject";
+import type { CompetingPair } from "@skillwright/skill-match";
 import { estimateTokens } from "@skillwright/skill-text";
-import type { CompetingPair } from "../eval/competing-pairs.js";
 import { EXIT } from "../exit-code.js";
 import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";

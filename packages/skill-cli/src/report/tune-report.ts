@@ -1,5 +1,5 @@
+import type { TunedCase, Tuning } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
-import type { TunedCase, Tuning } from "../eval/tune-skill.js";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { oneLine, quoted } from "../terminal/printable.js";

@@ -1,4 +1,5 @@
 import { basename, dirname } from "node:path";
+import { type WhyFacts, type WhyStep, whySteps } from "@skillwright/skill-studio";
 import { EXIT } from "../exit-code.js";
 import type { LoadedSkills } from "../skills/load-skills.js";
 import { displayPath } from "../terminal/display-path.js";
@@ -7,11 +8,10 @@ import { oneLine, quoted } from "../terminal/printable.js";
 import type { View } from "../terminal/terminal.js";
 import { pad, wrap } from "../terminal/text-width.js";
 import type { Report } from "./report.js";
-import { type WhyFacts, type WhyStep, whySteps } from "./why-steps.js";
 
 /** One trace, from file to prompt. */
 export function whyReport(facts: WhyFacts, io: Io): Report {
-  const steps = whySteps(facts, io);
+  const steps = whySteps(facts, (path) => displayPath(path, io));
   return {
     exitCode: EXIT.clean,
     data: { name: facts.skill.name, steps },
@@ -39,10 +39,15 @@ function withheldSteps(name: string, { withheld }: LoadedSkills, io: Io): WhySte
         {
           step: "named",
           verdict: "no",
-          words: reason === "trust" ? "it is not trusted" : `left out by ${reason} in the settings`,
+          words: withheldWords(reason),
         },
       ]),
     ]);
+}
+
+function withheldWords(reason: LoadedSkills["withheld"][number]["reason"]): string {
+  if (reason === "trust") return "it is not trusted";
+  return reason === "lock" ? "it is not as it was locked" : `left out by ${reason} in the settings`;
 }
 
 /** Problems with a file whose folder has the name, or with that folder itself. */

@@ -1,7 +1,8 @@
 import { dirname, resolve } from "node:path";
 import type { AsksByHash, SkillProblem } from "@skillwright/skill-index";
 import { readAsks } from "@skillwright/skill-index/node";
-import { type ConfigFile, projectFolder } from "../config/config.js";
+import type { ConfigFile } from "../config/config.js";
+import { projectFolder } from "../config/project-folder.js";
 import type { Io } from "../terminal/io.js";
 
 const NAME = "skillwright.asks.json";

@@ -1,6 +1,8 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import {
   addAsks,
+  type LockCheck,
   type ShadowedSkill,
   type SkillIndex,
   type SkillProblem,
@@ -20,8 +22,11 @@ import {
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
-import { type ConfigFile, loadConfig, projectFolder } from "../config/config.js";
+import { type ConfigFile, loadConfig } from "../config/config.js";
+import { projectFolder } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
@@ -52,6 +57,8 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
     const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
     const { problems, shadowed, withheld, skipped, found } = loaded;
+    progress.stop();
+    tellOfUnlocked(problems, input);
     const kept = loadAsks(config, input.io);
     const index = addAsks(loaded.index, kept.asks);
     const records = {
@@ -102,6 +109,7 @@ export function toLoadOptions(
     ...(allow && { allow }),
     ...(deny && { deny }),
     ...(runnable && { requirements: createRequirementHost({ env: io.env }) }),
+    ...toLockOption(options, io),
   };
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
@@ -109,4 +117,33 @@ export function toLoadOptions(
   const user = options.user && (settings.user ?? true);
   const conventions = options.conventions ?? settings.conventions ?? false;
   return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
+}
+
+const LOCK_FILE = "skillwright.lock";
+
+/** A project with a lock has its skills compared with it, whoever loads them. What compares is loaded only then. */
+function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillIndexOptions, "lock"> {
+  const project = projectFolder(io.cwd);
+  if (!existsSync(join(project, LOCK_FILE))) {
+    if (!locked) return {};
+    throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
+  }
+  let check: Promise<LockCheck> | undefined;
+  const difference: LockCheck["difference"] = async (skill) => {
+    check ??= import("@skillwright/skill-install").then(({ createLockCheck }) => createLockCheck({ project }));
+    return (await check).difference(skill);
+  };
+  return { lock: { difference, ...(locked && { withhold: true }) } };
+}
+
+/** On stderr, whatever a command prints: most of them show no problems of single skills. */
+function tellOfUnlocked(
+  problems: readonly SkillProblem[],
+  { terminal, options }: CommandInput<readonly unknown[], SkillOptions>,
+): void {
+  const unlocked = problems.filter(({ code }) => code === "skill-unlocked");
+  if (unlocked.length === 0) return;
+  const { view, print } = terminal.err;
+  const what = options.locked ? "Left out, not as locked" : "Not as locked";
+  print(view.style.warn(`${what}: ${unlocked.map(({ path }) => view.path(path)).join(", ")}. See skillwright verify.`));
 }

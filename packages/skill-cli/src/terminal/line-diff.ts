@@ -35,12 +35,17 @@ export function lineDiff(
 
 /** What changed is shown whole, on as many lines as it takes; what stands around it is cut. */
 function stepLines({ mark, line }: Step, { words, width }: Pick<View, "words" | "width">): readonly string[] {
-  const text = words(line.replace(/\r$/, ""));
+  const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
+  const text = words(line.slice(indent.length).replace(/\r$/, ""));
+  const shown = indent.replaceAll("\t", "  ").slice(0, MAX_INDENT);
   // Whoever prints it puts two blanks before each line.
-  const columns = width - 4;
-  if (mark === " ") return [`  ${cutToWidth(text, columns)}`];
-  return wrap(text, columns).map((row, at) => `${at === 0 ? mark : " "} ${row}`);
+  const columns = width - 4 - shown.length;
+  if (mark === " ") return [`  ${shown}${cutToWidth(text, columns)}`];
+  return wrap(text, columns).map((row, at) => `${at === 0 ? mark : " "} ${shown}${row}`);
 }
+
+/** However deep a line is indented, there must be columns left for it. */
+const MAX_INDENT = 20;
 
 /** Longest common subsequence of the lines, once those that both texts begin and end with are set aside. */
 function toSteps(a: readonly string[], b: readonly string[]): readonly Step[] {

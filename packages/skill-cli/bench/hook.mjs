@@ -1,0 +1,106 @@
+// How long `skillwright hook` takes beside bare Node, from the saved state and without any:
+//   node bench/hook.mjs --corpus DIR [--rounds 15] [--sizes 16,300,2000]
+// So many skills of DIR, one of each folder name, evenly spread, are copied to a project of their own. All take turns, so that a busy machine
+// is equally busy for each. Run it after a build.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: {
+    corpus: { type: "string" },
+    rounds: { type: "string", default: "15" },
+    sizes: { type: "string", default: "16,300,2000" },
+  },
+});
+if (!values.corpus) throw new Error("Give a folder of skills with --corpus.");
+
+const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-bench-")));
+const sizes = values.sizes.split(",").map(Number);
+// Ordinary, with a typo, long, and one that nothing fits.
+const PROMPTS = [
+  "the invoice total does not match the order",
+  "reveiw my kubernetes manifests befor I deploy",
+  `please write release notes for this version. ${"We changed the parser and the way links are checked. ".repeat(20)}`,
+  "thanks, that looks good",
+];
+
+try {
+  const folders = findSkills(values.corpus);
+  for (const size of sizes) copy(folders, size);
+  // What changed within the last seconds is read anew, since a second change would leave no trace.
+  await setTimeout(2500);
+  const times = new Map();
+  const add = (name, time) => times.set(name, [...(times.get(name) ?? []), time]);
+  for (const size of sizes) hook(size, 0, false);
+  for (let round = 0; round < Number(values.rounds); round++) {
+    add("node -e 0", run(["-e", "0"], {}));
+    for (const size of sizes) {
+      add(`hook, ${size} skills, saved`, hook(size, round, false));
+      add(`hook, ${size} skills, cold`, hook(size, round, true));
+    }
+  }
+  const bare = median(times.get("node -e 0"));
+  console.log(`median of ${values.rounds} interleaved rounds\n`);
+  for (const [name, list] of times) {
+    const time = median(list);
+    console.log(
+      `${name.padEnd(28)} ${time.toFixed(0).padStart(6)} ms ${(time / bare).toFixed(2).padStart(7)} × bare Node`,
+    );
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function hook(size, round, cold) {
+  const project = join(folder, String(size));
+  const home = cold ? mkdtempSync(join(folder, "home-")) : join(folder, `home-of-${size}`);
+  const prompt = PROMPTS[round % PROMPTS.length];
+  const message = {
+    session_id: `s${round}`,
+    cwd: project,
+    hook_event_name: "UserPromptSubmit",
+    prompt: `${prompt} ${round}`,
+  };
+  return run([bin, "hook", "claude-code", "--strict", "--max-ms", "60000"], {
+    input: JSON.stringify(message),
+    cwd: project,
+    env: { PATH: process.env.PATH, HOME: home },
+  });
+}
+
+function run(argv, options) {
+  const began = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, argv, { encoding: "utf8", ...options });
+  const time = performance.now() - began;
+  if (status !== 0) throw new Error(`${argv.join(" ")} ended with ${status}: ${stderr}`);
+  return time;
+}
+
+function copy(folders, size) {
+  const step = folders.length / size;
+  for (let at = 0; at < size; at++) {
+    const from = folders[Math.floor(at * step)];
+    const to = join(folder, String(size), ".claude/skills", basename(from));
+    mkdirSync(to, { recursive: true });
+    copyFileSync(join(from, "SKILL.md"), join(to, "SKILL.md"));
+  }
+}
+
+/** Folders with a `SKILL.md`, one of each name. */
+function findSkills(root) {
+  const found = new Map();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.name === "SKILL.md" && entry.isFile()) found.set(basename(entry.parentPath), entry.parentPath);
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
+}
+
+function median(list) {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+}

@@ -1,0 +1,63 @@
+import type { Agree, SkillProposal } from "@skillwright/skill-install";
+import { isAtLeastAsGrave } from "@skillwright/skill-scan";
+import { proposalText } from "../report/proposal-text.js";
+import { count } from "../terminal/count.js";
+import type { Io } from "../terminal/io.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { UsageError } from "../usage-error.js";
+
+export interface AgreeOptions {
+  readonly yes?: boolean;
+  readonly force?: boolean;
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Somebody's word on skills that are about to be written, and what they were shown. */
+export interface Agreement {
+  readonly agree: Agree;
+  readonly proposals: SkillProposal[];
+  /** Why it was no, where nobody said so. */
+  reason(): string | undefined;
+}
+
+/** Shows each skill, and asks: on a terminal a person, else `--yes`. What a scan finds grave (`high` or `critical`) takes a person, or `--force`. */
+export function createAgreement(options: AgreeOptions, io: Io, terminal: Terminal): Agreement {
+  const proposals: SkillProposal[] = [];
+  let reason: string | undefined;
+  return {
+    proposals,
+    reason: () => reason,
+    agree: async (shown) => {
+      proposals.push(...shown);
+      if (!options.json)
+        for (const proposal of shown) terminal.err.print(`${proposalText(proposal, terminal.err.view)}\n`);
+      if (options.dryRun) {
+        reason = "this was a dry run.";
+        return false;
+      }
+      if (options.yes) {
+        const grave = shown.filter(({ facts }) =>
+          facts.findings.some(({ severity }) => isAtLeastAsGrave(severity, "high")),
+        );
+        if (grave.length === 0 || options.force) return true;
+        reason = `a scan has grave findings in ${grave.map(({ name }) => name).join(", ")}. Look at them, then use --force.`;
+        return false;
+      }
+      if (!io.questions || options.json)
+        throw new UsageError(
+          "There is nobody to ask.",
+          "Use --yes once you know what the skills do; --dry-run shows them.",
+        );
+      const answer = await io.questions.choose({
+        message: `Write ${count(shown.length, "skill")}?`,
+        choices: [
+          { value: "no", label: "No" },
+          { value: "yes", label: "Yes" },
+        ],
+        initial: "no",
+      });
+      return answer === "yes";
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import type { Catalog } from "@skillwright/skill-catalog";
+import type { Io } from "../terminal/io.js";
+import { UsageError } from "../usage-error.js";
+
+export interface OpenOptions {
+  readonly catalog?: string;
+  readonly replica?: readonly string[];
+  readonly tenant?: string;
+}
+
+/** Opens the catalog that options or the environment name. What cannot be opened is a wrong use, with its code. */
+export async function openFromOptions({ catalog, replica, tenant }: OpenOptions, io: Io): Promise<Catalog> {
+  const url = catalog ?? io.env["SKILLWRIGHT_CATALOG"];
+  if (url === undefined) {
+    const hint =
+      "Name it with --catalog or in SKILLWRIGHT_CATALOG: file:folder, or postgres://… (better there, it holds a password).";
+    throw new UsageError("Which catalog?", hint);
+  }
+  const { CatalogError, openCatalog } = await import("@skillwright/skill-catalog");
+  try {
+    return await openCatalog(inPlace(url, io), { replicas: replica, tenant });
+  } catch (error) {
+    if (error instanceof CatalogError) throw new UsageError(error.message, error.code, { cause: error });
+    throw error;
+  }
+}
+
+/** A relative folder is meant from where the command was called. */
+function inPlace(url: string, { cwd }: Io): string {
+  return url.startsWith("file:") && !url.startsWith("file://") && url !== "file:"
+    ? `file:${resolve(cwd, url.slice(5))}`
+    : url;
+}

@@ -1,0 +1,203 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Catalog, PublishResult, SkillAddress } from "@skillwright/skill-catalog";
+import type { CommandInput } from "../command.js";
+import { EXIT } from "../exit-code.js";
+import {
+  auditReport,
+  changeReport,
+  checksReport,
+  foundReport,
+  publishedReport,
+  tenantsReport,
+  textReport,
+  versionsReport,
+} from "../report/catalog-report.js";
+import { type Report, toEnvelope } from "../report/report.js";
+import { systemWords } from "../terminal/system-words.js";
+import { untilAborted } from "../terminal/until-aborted.js";
+import { NotFoundError, UsageError } from "../usage-error.js";
+import { type OpenOptions, openFromOptions } from "./open-from-options.js";
+
+export interface CatalogOptions extends OpenOptions {
+  readonly publisher?: string;
+  readonly tag?: readonly string[];
+  readonly number?: number;
+  readonly reason?: string;
+  readonly actor?: string;
+  readonly topK: number;
+  readonly minScore?: number;
+  readonly kind: "read" | "publish";
+  readonly days?: number;
+  readonly revoke?: number;
+  readonly http?: { readonly host: string; readonly port: number };
+  readonly open?: boolean;
+}
+
+export type CatalogInput = CommandInput<readonly [action: CatalogAction, subjects: readonly string[]], CatalogOptions>;
+
+type Action = (catalog: Catalog, input: CatalogInput) => Promise<Report | number>;
+
+export type CatalogAction =
+  | "publish"
+  | "search"
+  | "versions"
+  | "tag"
+  | "yank"
+  | "audit"
+  | "tenant"
+  | "token"
+  | "doctor"
+  | "reindex"
+  | "serve";
+
+/** What can be done to a catalog. */
+export const ACTIONS: Readonly<Record<CatalogAction, Action>> = {
+  publish,
+  search,
+  versions,
+  tag,
+  yank,
+  audit,
+  tenant,
+  token,
+  doctor,
+  reindex,
+  serve,
+};
+
+/** Opens the catalog, does one thing, and closes it whatever comes. */
+export async function runAction(input: CatalogInput): Promise<Report | number> {
+  const catalog = await openFromOptions(input.options, input.io);
+  try {
+    return await ACTIONS[input.args[0]](catalog, input);
+  } catch (error) {
+    const { CatalogError } = await import("@skillwright/skill-catalog");
+    if (error instanceof CatalogError) throw new NotFoundError(error.message, error.code, { cause: error });
+    throw error;
+  } finally {
+    await catalog.close();
+  }
+}
+
+async function publish(catalog: Catalog, { args: [, subjects], options, io }: CatalogInput): Promise<Report> {
+  const { publisher, tag: tags = [], actor } = options;
+  if (publisher === undefined)
+    throw new UsageError("Who publishes?", "Say it with --publisher, such as --publisher acme.");
+  if (subjects.length === 0)
+    throw new UsageError("What is to be published?", "Name folders that hold a SKILL.md, or archives.");
+  const published: { from: string; result: PublishResult }[] = [];
+  for (const from of subjects) {
+    published.push({
+      from,
+      result: await catalog.publish(packageAt(resolve(io.cwd, from)), { publisher, tags, actor }),
+    });
+  }
+  return publishedReport(published);
+}
+
+/** A folder is read by the catalog; of a file the bytes are given. */
+function packageAt(path: string): string | Uint8Array {
+  try {
+    return statSync(path).isFile() ? new Uint8Array(readFileSync(path)) : path;
+  } catch (error) {
+    throw new UsageError(`Cannot read ${path}: ${systemWords(error)}.`, undefined, { cause: error });
+  }
+}
+
+async function search(catalog: Catalog, { args: [, subjects], options }: CatalogInput): Promise<Report> {
+  const { topK, minScore, tag: includeTags = [] } = options;
+  const query = subjects.join(" ");
+  return foundReport(await catalog.search(query, { topK, policy: { minScore, includeTags } }));
+}
+
+async function versions(catalog: Catalog, input: CatalogInput): Promise<Report> {
+  const address = addressOf(input);
+  const found = await catalog.versions(address);
+  if (found.length === 0)
+    throw new NotFoundError(`There is no skill ${address.publisher}/${address.name}.`, "skill-missing");
+  return versionsReport(found);
+}
+
+async function tag(catalog: Catalog, input: CatalogInput): Promise<Report> {
+  const { tag: tags = [], actor } = input.options;
+  const [wanted] = tags;
+  if (wanted === undefined || tags.length > 1)
+    throw new UsageError("Which tag?", "Name one with --tag, and a version with --number.");
+  return changeReport("tag", await catalog.tag(wanted, { ...addressOf(input), number: numberOf(input), actor }));
+}
+
+async function yank(catalog: Catalog, input: CatalogInput): Promise<Report> {
+  const { reason, actor } = input.options;
+  if (reason === undefined) throw new UsageError("Why is it taken back?", "Say it with --reason.");
+  return changeReport("yank", await catalog.yank(reason, { ...addressOf(input), number: numberOf(input), actor }));
+}
+
+async function audit(catalog: Catalog): Promise<Report> {
+  return auditReport(await catalog.audit());
+}
+
+async function tenant(catalog: Catalog, { args: [, subjects] }: CatalogInput): Promise<Report> {
+  for (const name of subjects) await catalog.createTenant(name);
+  return tenantsReport(await catalog.tenants());
+}
+
+async function token(catalog: Catalog, { options }: CatalogInput): Promise<Report> {
+  const { kind, publisher, days, revoke, actor } = options;
+  if (revoke !== undefined) {
+    if (!(await catalog.revokeToken(revoke, { actor }))) throw new NotFoundError(`There is no token ${revoke} in use.`);
+    return textReport({ action: "token", id: revoke }, `Token ${revoke} is refused from now on.`);
+  }
+  if ((kind === "publish") !== (publisher !== undefined)) {
+    throw new UsageError(
+      "A publishing token is for one publisher, and a reading token for none.",
+      "Give --kind publish and --publisher, or neither.",
+    );
+  }
+  const made = await catalog.createToken({ kind, publisher, days, actor });
+  return textReport({ action: "token", ...made }, `${made.token}\n\nToken ${made.id}. It is not told again.`);
+}
+
+async function doctor(catalog: Catalog): Promise<Report> {
+  return checksReport(await catalog.doctor());
+}
+
+async function reindex(catalog: Catalog): Promise<Report> {
+  const skills = await catalog.reindex();
+  return textReport({ action: "reindex", skills }, `${skills} skills read and counted anew.`);
+}
+
+/** Serves until Ctrl-C, then finishes what it was asked. */
+async function serve(catalog: Catalog, { options, io, terminal }: CatalogInput): Promise<number> {
+  const { serveCatalog } = await import("@skillwright/skill-catalog");
+  const { http = { host: "127.0.0.1", port: 7430 } } = options;
+  const interrupted = untilAborted(io.interruption());
+  const onError = (error: unknown): void =>
+    terminal.err.print(terminal.err.view.words(error instanceof Error ? error.message : String(error)));
+  const openReads = options.open ? (options.tenant ?? "default") : undefined;
+  const service = await serveCatalog(catalog, { ...http, openReads, onError }).catch((error: unknown) => {
+    const place = `${http.host}:${http.port}`;
+    throw new UsageError(`Cannot listen on ${place}: ${systemWords(error)}.`, "Give another with --http.", {
+      cause: error,
+    });
+  });
+  if (options.json)
+    terminal.out.raw(
+      toEnvelope({ command: "catalog", exitCode: EXIT.clean, data: { action: "serve", url: service.url } }),
+    );
+  terminal.err.print(`Serving the catalog at ${service.url}. Ctrl-C ends.`);
+  await interrupted;
+  await service.close();
+  return EXIT.clean;
+}
+
+function addressOf({ args: [, subjects] }: CatalogInput): SkillAddress {
+  const [publisher, name, ...rest] = (subjects[0] ?? "").split("/");
+  if (subjects.length === 1 && publisher && name && rest.length === 0) return { publisher, name };
+  throw new UsageError("Which skill?", "Name one as publisher/name, such as acme/pdf-forms.");
+}
+
+function numberOf({ options: { number } }: CatalogInput): number {
+  if (number !== undefined && number > 0) return number;
+  throw new UsageError("Which version?", "Give its number with --number.");
+}

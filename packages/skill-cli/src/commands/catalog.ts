@@ -1,0 +1,51 @@
+import { Argument, InvalidArgumentError, Option } from "commander";
+import {
+  ACTIONS,
+  type CatalogAction,
+  type CatalogInput,
+  type CatalogOptions,
+  runAction,
+} from "../catalog/run-action.js";
+import { type CommandModule, examples } from "../command.js";
+import { toAmount, toCount } from "../options/option-number.js";
+import { append } from "../options/skill-options.js";
+
+export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
+  configure: (command) =>
+    command
+      .addArgument(new Argument("<action>", "what to do").choices(Object.keys(ACTIONS) as CatalogAction[]))
+      .argument("[subjects...]", "folders or archives to publish, a request, a skill as publisher/name, a tenant")
+      .option("--catalog <url>", "memory:, file:folder or postgres://… (default: $SKILLWRIGHT_CATALOG)")
+      .option("--replica <url>", "a server that follows it, for reading; may be repeated", append)
+      .option("--tenant <name>", "whose skills (default: default)")
+      .option("--publisher <name>", "who publishes, for publish and token")
+      .option("--tag <name>", "a tag to set; for search: a tag to have; may be repeated", append)
+      .option("--number <n>", "a version, for tag and yank", toCount)
+      .option("--reason <text>", "why a version is taken back")
+      .option("--actor <name>", "who does this, for the audit (default: the publisher)")
+      .option("--top-k <n>", "skills that a search finds at most", toCount, 5)
+      .option("--min-score <x>", "the lowest score that is selected", toAmount)
+      .addOption(new Option("--kind <kind>", "what a new token is for").choices(["read", "publish"]).default("read"))
+      .option("--days <n>", "days until a new token expires", toCount)
+      .option("--revoke <id>", "end a token", toCount)
+      .option("--http <host:port>", "where to serve", toAddress)
+      .option("--open", "serve reads without a token")
+      .addHelpText(
+        "after",
+        examples(
+          ["skillwright catalog publish skills/pdf --publisher acme --catalog file:catalog", "a new version"],
+          ['skillwright catalog search "fill in this form" --catalog file:catalog', "as match, over the catalog"],
+          ["skillwright catalog token --kind publish --publisher acme", "told once, stored as a hash"],
+          ["skillwright catalog serve --http 127.0.0.1:7430", "well-known index, archives, /search"],
+          ["skillwright catalog doctor", "schema, replicas, statistics, files"],
+        ),
+      ),
+  run: (input) => runAction(input),
+};
+
+function toAddress(value: string): { host: string; port: number } {
+  const [, host = "127.0.0.1", port = ""] = /^(?:(\[[0-9a-f:]+\]|[^:]+):)?(\d{1,5})$/i.exec(value) ?? [];
+  if (port === "" || Number(port) > 65535)
+    throw new InvalidArgumentError("An address such as 127.0.0.1:7430 is expected.");
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+}

@@ -1,0 +1,149 @@
+import { resolve } from "node:path";
+import { errorMessage } from "@skillwright/skill-text";
+import { Argument } from "commander";
+import { type CommandInput, type CommandModule, examples } from "../command.js";
+import { AGENT_NAMES, type AgentName, toAgentName } from "../hook/agents.js";
+import { runHook } from "../hook/run-hook.js";
+import { toCount } from "../options/option-number.js";
+import { append } from "../options/skill-options.js";
+import { readVersion } from "../package-files.js";
+import { hookAnswerReport, hookChangeReport } from "../report/hook-report.js";
+import type { Report } from "../report/report.js";
+import { changeHook, type HookChange } from "../settings/change-hook.js";
+import { NotFoundError, UsageError } from "../usage-error.js";
+
+interface HookCommandOptions {
+  readonly project?: boolean;
+  readonly user?: boolean;
+  readonly file?: string;
+  readonly command?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly root?: readonly string[];
+  readonly usage: boolean;
+  readonly keepPrompts?: boolean;
+  readonly strict?: boolean;
+  readonly prepare?: boolean;
+  readonly maxMs?: number;
+}
+
+type Action = "install" | "uninstall" | AgentName;
+type Input = CommandInput<
+  readonly [action: Action | "claude", agent: AgentName | "claude" | undefined],
+  HookCommandOptions
+>;
+
+const NAMES: readonly string[] = [...AGENT_NAMES, "claude"];
+
+export const hook: CommandModule<Input["args"], HookCommandOptions> = {
+  configure: (command) =>
+    command
+      .addArgument(
+        new Argument("<action>", "the agent that calls, or what to do with its settings").choices([
+          "install",
+          "uninstall",
+          ...NAMES,
+        ]),
+      )
+      .addArgument(new Argument("[agent]", "the agent whose settings are meant").choices(NAMES))
+      .option("--project", "install: in the settings of this project (the default)")
+      .option("--user", "install: in your own settings, for all projects")
+      .option("--file <path>", "install: in this settings file")
+      .option("--command <text>", "install: what the agent is to run (default: skillwright hook <agent>)")
+      .option("-y, --yes", "install: do not ask")
+      .option("--dry-run", "install: show what would change, and write nothing")
+      .option("-r, --root <folder>", "further folders of skills; may be repeated", append)
+      .option("--no-usage", "do not record what is offered and used")
+      .option("--keep-prompts", "record prompts as they are typed, not only their hashes")
+      .option("--max-ms <n>", "give up after so many milliseconds (default: 2000)", toCount)
+      .option("--strict", "say why nothing is named, and end with 2 when something is wrong; for tests")
+      .option("--prepare", "read the skills for the prompts to come, and answer nothing")
+      .addHelpText(
+        "after",
+        examples(
+          ["skillwright hook install claude-code", "name fitting skills before each prompt, in this project"],
+          ["skillwright hook install codex --user", "in all projects"],
+          ["skillwright hook uninstall claude-code", "take exactly that away"],
+          [
+            `echo '{"hook_event_name":"UserPromptSubmit","prompt":"merge two PDFs"}' | skillwright hook claude-code --strict`,
+            "what the agent would get",
+          ],
+        ),
+      ),
+  run: async (input) => {
+    const [action, word] = input.args;
+    if (action === "install" || action === "uninstall") return change(action, word, input);
+    const agent = toAgentName(action);
+    if (agent === undefined) throw new UsageError(`There is no agent ${action}.`);
+    if (word !== undefined)
+      throw new UsageError(`Nothing follows ${action}.`, `Did you mean "hook install ${action}"?`);
+    return answer(agent, input);
+  },
+};
+
+const MAX_INPUT = 8 * 1024 * 1024;
+
+/** As `hook/main.ts` does it, for those who call this package as a library, and for `--json`. */
+async function answer(agent: AgentName, { options, io, terminal, later }: Input): Promise<Report | number> {
+  const { strict = false } = options;
+  try {
+    if (io.stdin.isTTY) throw new UsageError("A hook reads the message of its agent from stdin.");
+    const result = await runHook(agent, await io.stdin.read(MAX_INPUT), {
+      roots: (options.root ?? []).map((root) => resolve(io.cwd, root)),
+      usage: options.usage,
+      keepPrompts: options.keepPrompts ?? false,
+      place: { env: io.env, home: io.home, cwd: io.cwd, version: readVersion() },
+    });
+    later(async () => {
+      for (const note of result.finish()) terminal.err.print(`skillwright: ${note}`);
+    });
+    return hookAnswerReport({ agent, ...result }, strict);
+  } catch (error) {
+    if (strict) throw error;
+    return hookAnswerReport({ agent, output: "", notes: [errorMessage(error)] }, true);
+  }
+}
+
+async function change(action: "install" | "uninstall", word: string | undefined, input: Input): Promise<Report> {
+  const { options, io } = input;
+  const agent = toAgentName(word ?? "");
+  if (agent === undefined) throw new UsageError(`${action} needs an agent.`, `One of ${AGENT_NAMES.join(", ")}.`);
+  if (options.project && options.user) throw new UsageError("It is either --project or --user.");
+  const { file, command, keepPrompts = false, usage, root = [] } = options;
+  const found = changeHook(action, agent, {
+    io,
+    scope: options.user ? "user" : "project",
+    ...(file !== undefined && { file: resolve(io.cwd, file) }),
+    ...(command !== undefined && { command }),
+    flags: [
+      ...root.flatMap((folder) => ["--root", resolve(io.cwd, folder)]),
+      ...(keepPrompts ? ["--keep-prompts"] : []),
+      ...(usage ? [] : ["--no-usage"]),
+      ...(options.maxMs === undefined ? [] : ["--max-ms", String(options.maxMs)]),
+    ],
+  });
+  const isWanted = found.changed && options.dryRun !== true && (await isAllowed(found, input));
+  if (isWanted) found.write();
+  return hookChangeReport({ ...found, written: isWanted, dryRun: options.dryRun ?? false }, io);
+}
+
+/** Shows the change and asks; without anyone to ask, `--yes` is the answer. */
+async function isAllowed(found: HookChange, { options, io, terminal }: Input): Promise<boolean> {
+  if (options.yes) return true;
+  const report = hookChangeReport({ ...found, written: false, dryRun: true }, io);
+  if (!io.questions || options.json) {
+    terminal.err.print(report.text(terminal.err.view));
+    throw new NotFoundError("Nothing was written, since there is nobody to ask.", "Use --yes if this is right.");
+  }
+  terminal.err.print(report.text(terminal.err.view));
+  const answer = await io.questions.choose({
+    message: `Write ${terminal.err.view.path(found.file)}?`,
+    choices: [
+      { value: "no", label: "No" },
+      { value: "yes", label: "Yes" },
+    ],
+    initial: "no",
+  });
+  if (answer !== "yes") throw new NotFoundError("Nothing was written.");
+  return true;
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { type CachePlace, cacheFolder } from "../cache/cache-folder.js";
+
+/** One prompt in one session of one agent. */
+export interface Turn {
+  readonly agent: string;
+  readonly session: string;
+  readonly prompt: string;
+  /** How long the same prompt is the same turn. */
+  readonly seconds: number;
+}
+
+/**
+ * Whether this process is the first to answer a turn: agents run the hooks of user and project side by side, and some call a hook again for
+ * results of tools. The first makes a mark, an empty file named by a hash. Where none can be made, everyone is first.
+ */
+export function claimTurn({ agent, session, prompt, seconds }: Turn, place: CachePlace): boolean {
+  const folder = join(cacheFolder(place), "turns");
+  const mark = join(
+    folder,
+    createHash("sha256")
+      .update(JSON.stringify([agent, session, prompt]))
+      .digest("hex")
+      .slice(0, 32),
+  );
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (isNew(mark)) {
+      removeOldMarks(folder);
+      return true;
+    }
+    const age = Date.now() - lstatSync(mark).mtimeMs;
+    if (age < seconds * 1000) return false;
+    utimesSync(mark, new Date(), new Date());
+    return true;
+  } catch {
+    // Saying it twice is better than not at all.
+    return true;
+  }
+}
+
+function isNew(mark: string): boolean {
+  try {
+    closeSync(openSync(mark, "wx", 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+const MAX_MARKS = 200;
+
+function removeOldMarks(folder: string): void {
+  const names = readdirSync(folder);
+  if (names.length <= MAX_MARKS) return;
+  const hourAgo = Date.now() - 3_600_000;
+  for (const name of names) {
+    const path = join(folder, name);
+    if ((lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < hourAgo) rmSync(path, { force: true });
+  }
+}

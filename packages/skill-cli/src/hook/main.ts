@@ -1,0 +1,102 @@
+import { homedir } from "node:os";
+import { errorMessage, printable } from "@skillwright/skill-text";
+import { AGENTS } from "./agents.js";
+import { type HookArguments, readHookArguments } from "./hook-arguments.js";
+import { openHookMatcher } from "./hook-matcher.js";
+import { type HookPlace, runHook } from "./run-hook.js";
+import { skillFolders } from "./skill-folders.js";
+
+const MAX_INPUT = 8 * 1024 * 1024;
+
+/** The program that a hook is part of. */
+export interface HookProgram {
+  readonly bin: string;
+  readonly version: string;
+}
+
+/**
+ * `skillwright hook <agent>` as an agent runs it: apart from the other commands, because it may load nothing that it does not need. Ends with
+ * 0 whatever happens, since other codes block the prompt of some agents. Gives `false`, and does nothing, for words it does not know.
+ */
+export async function hookMain(words: readonly string[], { bin, version }: HookProgram): Promise<boolean> {
+  const given = readHookArguments(words, process.cwd());
+  if (given === undefined) return false;
+  const started = new AbortController();
+  const timer = setTimeout(() => started.abort(), given.maxMs);
+  const place = { env: process.env, home: homedir(), cwd: process.cwd(), version };
+  try {
+    if (given.prepare) await prepare(given, place);
+    else await answer(given, { ...place, signal: started.signal });
+  } catch (error) {
+    const late = started.signal.aborted;
+    if (late && !given.prepare) await prepareLater(words, bin);
+    note(late ? "The skills took too long to read; they will be ready for the next prompt." : errorMessage(error));
+    process.exitCode = given.strict ? 2 : 0;
+  } finally {
+    clearTimeout(timer);
+  }
+  return true;
+}
+
+async function answer(given: HookArguments, place: HookPlace & { readonly signal: AbortSignal }): Promise<void> {
+  const text = await readInput(place.signal);
+  const { output, notes, finish } = await runHook(given.agent, text, { ...given, place });
+  // One write, and nothing behind it: agents read the whole as one document.
+  if (output !== "") process.stdout.write(output);
+  const failures = finish();
+  // An agent shows what is on stderr, and silence is no news: only what went wrong is told.
+  for (const text of [...(given.strict ? notes : []), ...failures]) note(text);
+  if (given.strict && failures.length > 0) process.exitCode = 2;
+}
+
+async function prepare({ agent, roots }: HookArguments, place: HookPlace): Promise<void> {
+  (await openHookMatcher(skillFolders(AGENTS[agent], { ...place, roots }), place)).save();
+}
+
+/** In a process of its own, which nobody waits for. */
+async function prepareLater(words: readonly string[], bin: string): Promise<void> {
+  const { spawn } = await import("node:child_process");
+  const child = spawn(process.execPath, [bin, "hook", ...words, "--prepare"], { detached: true, stdio: "ignore" });
+  child.on("error", () => {});
+  child.unref();
+}
+
+/** All of stdin, or what a whole JSON document takes of it: not every agent closes the pipe. */
+async function readInput(signal: AbortSignal): Promise<string> {
+  if (process.stdin.isTTY) throw new Error("A hook reads the message of its agent from stdin.");
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const input = process.stdin;
+  const stop = (): void => void input.destroy();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MAX_INPUT) throw new Error("The message is larger than 8 MiB.");
+      if (chunk.at(-1) === CLOSING_BRACE || chunk.at(-1) === LINE_FEED) {
+        const text = Buffer.concat(chunks).toString("utf8");
+        if (isWhole(text)) return text;
+      }
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const CLOSING_BRACE = 0x7d;
+const LINE_FEED = 0x0a;
+
+function isWhole(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function note(text: string): void {
+  process.stderr.write(`skillwright: ${printable(text)}\n`);
+}

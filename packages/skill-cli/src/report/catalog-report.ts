@@ -1,0 +1,151 @@
+import type {
+  AuditRecord,
+  ChangeOutcome,
+  DoctorReport,
+  PublishResult,
+  SearchResult,
+  Tenant,
+  VersionSummary,
+} from "@skillwright/skill-catalog";
+import { EXIT } from "../exit-code.js";
+import { count } from "../terminal/count.js";
+import { quoted } from "../terminal/printable.js";
+import { table } from "../terminal/table.js";
+import type { Report } from "./report.js";
+
+/** A report of a few words. */
+export function textReport(
+  data: { readonly action: string } & Readonly<Record<string, unknown>>,
+  words: string,
+): Report {
+  return { exitCode: EXIT.clean, data, text: (view) => words.split("\n").map(view.words).join("\n") };
+}
+
+/** What was published, and what was refused. */
+export function publishedReport(
+  published: readonly { readonly from: string; readonly result: PublishResult }[],
+): Report {
+  return {
+    exitCode: published.every(({ result }) => result.ok) ? EXIT.clean : EXIT.findings,
+    data: { action: "publish", published: published.map(({ from, result }) => ({ from, ...result })) },
+    text: (view) =>
+      published
+        .map(({ from, result }) => {
+          if (!result.ok)
+            return `${view.style.bad("refused")} ${view.path(from)}: ${result.problem.code}\n  ${view.words(result.problem.message)}`;
+          const { publisher, name, number, created, digest, warnings, termsCut } = result.version;
+          const head = `${view.style.good(created ? "published" : "unchanged")} ${quoted(`${publisher}/${name}`)} version ${number}  ${view.style.faint(digest)}`;
+          const notes = warnings.map(({ line, message }) => `  line ${line}: ${view.words(message)}`);
+          if (termsCut)
+            notes.push("  It has more words than a search looks at; the last of its body are not searched.");
+          return [head, ...notes].join("\n");
+        })
+        .join("\n"),
+  };
+}
+
+/** What a search found. Nothing found is a finding. */
+export function foundReport({ matches, considered, cut }: SearchResult): Report {
+  return {
+    exitCode: matches.length > 0 ? EXIT.clean : EXIT.findings,
+    data: { action: "search", matches, considered, cut },
+    text: ({ style, width, words }) => {
+      const rows = matches.map(({ skill, score, band }) => [
+        { text: score.toFixed(2), paint: style.strong },
+        band,
+        { text: quoted(`${skill.publisher}/${skill.name}`), paint: style.name },
+        words(skill.description),
+      ]);
+      const list = table(rows, { columns: [{}, {}, { flexible: true }, { flexible: true }], width });
+      const more = cut ? ", and more may fit" : "";
+      const foot = style.faint(`${count(considered, "skill")} scored${more}`);
+      return matches.length > 0 ? `${list}\n\n${foot}` : `No skill fits.\n\n${foot}`;
+    },
+  };
+}
+
+/** The versions of a skill, newest first. */
+export function versionsReport(versions: readonly VersionSummary[]): Report {
+  return {
+    exitCode: EXIT.clean,
+    data: { action: "versions", versions },
+    text: ({ style, width, words }) =>
+      table(
+        versions.map(({ number, digest, tags, yanked, publishedBy, publishedAt, files }) => [
+          { text: String(number), paint: style.strong },
+          {
+            text: yanked === undefined ? tags.join(", ") : `yanked: ${words(yanked)}`,
+            paint: yanked === undefined ? style.good : style.bad,
+          },
+          `${words(publishedBy)}, ${new Date(publishedAt).toISOString().slice(0, 16)}Z`,
+          count(files.length, "file"),
+          { text: digest, paint: style.faint },
+        ]),
+        { columns: [{}, { flexible: true }, { flexible: true }, {}, {}], width },
+      ),
+  };
+}
+
+/** Whether a tag moved or a version was taken back. */
+export function changeReport(action: "tag" | "yank", outcome: ChangeOutcome): Report {
+  return {
+    exitCode: outcome.ok ? EXIT.clean : EXIT.findings,
+    data: outcome.ok ? { action, changed: outcome.changed } : { action, problem: outcome.problem },
+    text: ({ words }) => {
+      if (!outcome.ok) return `${outcome.problem.code}: ${words(outcome.problem.message)}`;
+      return outcome.changed ? "Done." : "It was so already.";
+    },
+  };
+}
+
+/** Who did what, oldest first. */
+export function auditReport(entries: readonly AuditRecord[]): Report {
+  return {
+    exitCode: EXIT.clean,
+    data: { action: "audit", entries },
+    text: ({ width, words }) =>
+      entries.length === 0
+        ? "No entries."
+        : table(
+            entries.map(({ at, actor, action, subject, detail }) => [
+              new Date(at).toISOString(),
+              words(actor),
+              action,
+              words(subject),
+              words(JSON.stringify(detail)),
+            ]),
+            { columns: [{}, { flexible: true }, {}, { flexible: true }, { flexible: true }], width },
+          ),
+  };
+}
+
+export function tenantsReport(tenants: readonly Tenant[]): Report {
+  return {
+    exitCode: EXIT.clean,
+    data: { action: "tenant", tenants },
+    text: ({ style, width }) =>
+      table(
+        tenants.map(({ name, readRole, writeRole }) => [{ text: name, paint: style.strong }, readRole, writeRole]),
+        { columns: [{}, { flexible: true }, { flexible: true }], width },
+      ),
+  };
+}
+
+/** What was looked at. Something wrong is a finding. */
+export function checksReport({ ok, checks, nodes }: DoctorReport): Report {
+  return {
+    exitCode: ok ? EXIT.clean : EXIT.findings,
+    data: { action: "doctor", checks, nodes },
+    text: ({ style, width, words }) => {
+      const rows = checks.map((check) => [
+        check.ok ? { text: "✓", paint: style.good } : { text: "✗", paint: style.bad },
+        { text: check.name, paint: style.strong },
+        words(check.message),
+      ]);
+      const servers = nodes.map(
+        ({ address, role, behindMs }) => `  ${words(address)}: ${role}${behindMs > 0 ? `, ${behindMs} ms behind` : ""}`,
+      );
+      return `${table(rows, { columns: [{}, {}, { flexible: true }], width })}\n\n${servers.join("\n")}`;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type {
+  ChangeReport,
+  InstallProblem,
+  InstallResult,
+  RefusedSkill,
+  SkillProposal,
+} from "@skillwright/skill-install";
+import { EXIT } from "../exit-code.js";
+import { count } from "../terminal/count.js";
+import { withoutHome } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
+import { NotFoundError } from "../usage-error.js";
+import { toProposalJson } from "./proposal-text.js";
+import type { Report } from "./report.js";
+
+/** The value of a result; a problem becomes an error that says its code. */
+export function orFail<T>(result: InstallResult<T>): { readonly ok: true } & T {
+  if (result.ok) return result;
+  throw toError(result.problem);
+}
+
+const toError = ({ code, message }: InstallProblem): NotFoundError => new NotFoundError(toOptions(message), code);
+
+/** What a program sets, by the name a person types. */
+function toOptions(message: string): string {
+  return message
+    .replaceAll("`force`", "--force")
+    .replaceAll("`userGitConfig`", "--git-config")
+    .replaceAll("`limits.files`", "--max-files")
+    .replaceAll(/`limits(?:\.archiveBytes)?`/g, "--max-mib");
+}
+
+/** What a command did, in past words: `added`, `removed`. */
+type Verb = "added" | "installed" | "updated" | "removed";
+
+export interface ChangeWords {
+  readonly verb: Verb;
+  /** What somebody was shown. */
+  readonly proposals?: readonly SkillProposal[];
+  /** Why nothing was written, where nobody said no. */
+  readonly reason?: string | undefined;
+  /** Nothing was to be written. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** What was written, what was there already, and what was refused and why. */
+export function changeReport(
+  { written, unchanged, refused, declined }: ChangeReport,
+  { verb, proposals = [], reason, dryRun = false }: ChangeWords,
+  io: Io,
+): Report {
+  return {
+    exitCode: refused.length > 0 || (declined && !dryRun) ? EXIT.findings : EXIT.clean,
+    data: {
+      written,
+      unchanged,
+      declined,
+      refused: refused.map((one) => toRefusedJson(one, io)),
+      proposals: proposals.map(toProposalJson),
+    },
+    text: (view) => {
+      const { style } = view;
+      return [
+        ...written.map((name) => `${style.good(verb)} ${style.name(view.words(name))}`),
+        ...refusedLines(refused, view),
+        declined ? style.warn(`Nothing was written: ${reason ?? "you said no."}`) : summary(written, unchanged, verb),
+      ].join("\n");
+    },
+  };
+}
+
+function summary(written: readonly string[], unchanged: readonly string[], verb: Verb): string {
+  const same = unchanged.length === 0 ? "" : `, ${unchanged.length} unchanged`;
+  return `${count(written.length, "skill")} ${verb}${same}.`;
+}
+
+export function refusedLines(refused: readonly RefusedSkill[], view: View): string[] {
+  return refused.flatMap(({ name, problem }) => {
+    const head = `${view.style.bad("refused")} ${name === undefined ? "" : `${view.style.name(view.words(name))} `}${view.style.faint(problem.code)}`;
+    return [head, ...wrap(view.words(toOptions(problem.message)), view.width - 4).map((row) => `    ${row}`)];
+  });
+}
+
+export function toRefusedJson({ name, problem }: RefusedSkill, io: Io): object {
+  const { code, message, path } = problem;
+  return {
+    ...(name !== undefined && { name }),
+    code,
+    message: withoutHome(toOptions(message), io),
+    ...(path !== undefined && { path: withoutHome(path, io) }),
+  };
+}

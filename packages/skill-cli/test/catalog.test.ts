@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportFaults } from "./report-schema.js";
+import { type Outcome, runHere, type TestPlace } from "./test-io.js";
+
+let cwd = "";
+const place = (more: Partial<TestPlace> = {}): TestPlace => ({
+  cwd,
+  env: { SKILLWRIGHT_CATALOG: "file:catalog" },
+  ...more,
+});
+const catalog = (...argv: readonly string[]): Promise<Outcome> => runHere(["catalog", ...argv], place());
+
+/** The data of a report that keeps to the schema. */
+async function dataOf(...argv: readonly string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await catalog(...argv, "--json");
+  const report = JSON.parse(stdout) as { data: Record<string, unknown> };
+  expect(reportFaults(report)).toEqual([]);
+  return report.data;
+}
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "skillwright-cli-catalog-"));
+  mkdirSync(join(cwd, "pdf-forms"));
+  writeFileSync(
+    join(cwd, "pdf-forms", "SKILL.md"),
+    "---\nname: pdf-forms\ndescription: Fill in PDF forms.\n---\nSteps.\n",
+  );
+  mkdirSync(join(cwd, "broken"));
+  writeFileSync(join(cwd, "broken", "SKILL.md"), "no frontmatter\n");
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+test("publishes, searches, lists, tags, yanks and looks after a catalog", { timeout: 180_000 }, async () => {
+  const published = await catalog("publish", "pdf-forms", "broken", "--publisher", "acme");
+  expect(published.code).toBe(1);
+  expect(published.stdout).toContain("published acme/pdf-forms version 1");
+  expect(published.stdout).toContain("refused broken: skill-invalid");
+  expect(await dataOf("publish", "pdf-forms", "--publisher", "acme")).toMatchObject({
+    published: [{ ok: true, version: { created: false } }],
+  });
+  expect(await dataOf("search", "fill", "in", "a", "pdf")).toMatchObject({
+    matches: [{ skill: { name: "pdf-forms", publisher: "acme" } }],
+  });
+  expect((await catalog("search", "weather")).code).toBe(1);
+  expect(await dataOf("tag", "acme/pdf-forms", "--tag", "stable", "--number", "1")).toEqual({
+    action: "tag",
+    changed: true,
+  });
+  expect(await dataOf("versions", "acme/pdf-forms")).toMatchObject({
+    versions: [{ number: 1, tags: ["latest", "stable"] }],
+  });
+  expect(await dataOf("yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong")).toEqual({
+    action: "yank",
+    changed: true,
+  });
+  expect(await dataOf("yank", "acme/pdf-forms", "--number", "7", "--reason", "wrong")).toMatchObject({
+    problem: { code: "version-missing" },
+  });
+  expect((await dataOf("audit"))["entries"]).toHaveLength(3);
+  expect(await dataOf("tenant", "team-a")).toMatchObject({ tenants: [{ name: "default" }, { name: "team-a" }] });
+  const made = (await catalog("token", "--kind", "publish", "--publisher", "acme")).stdout;
+  expect(made).toMatch(/^skw_publish_[\w-]{43}\n\nToken 1\. It is not told again\.\n$/);
+  expect(await dataOf("token", "--revoke", "1")).toEqual({ action: "token", id: 1 });
+  expect(await dataOf("reindex")).toEqual({ action: "reindex", skills: 0 });
+  const doctor = await catalog("doctor");
+  expect([doctor.code, doctor.stdout.includes("✗")]).toEqual([0, false]);
+});
+
+test("serves until it is told to end", { timeout: 60_000 }, async () => {
+  const stop = new AbortController();
+  let url = "";
+  const running = runHere(
+    ["catalog", "serve", "--http", "127.0.0.1:0", "--open"],
+    place({
+      signal: stop.signal,
+      onWrite: (text) => {
+        url = /http:\S+\d/.exec(text)?.[0] ?? url;
+      },
+    }),
+  );
+  await expect.poll(() => url, { timeout: 50_000 }).not.toBe("");
+  expect((await fetch(`${url}/.well-known/agent-skills/index.json`)).status).toBe(200);
+  stop.abort();
+  expect((await running).code).toBe(0);
+});
+
+test("a catalog is served over MCP", { timeout: 60_000 }, async () => {
+  await catalog("publish", "pdf-forms", "--publisher", "other");
+  const { code, stdout } = await runHere(["mcp", "serve", "--check", "--catalog", "file:catalog"], place());
+  expect([code, stdout.includes("1 skill can be served")]).toEqual([0, true]);
+});
+
+test.for([
+  [["publish", "pdf-forms"], "Who publishes?"],
+  [["publish", "--publisher", "acme"], "What is to be published?"],
+  [["publish", "nowhere", "--publisher", "acme"], "Cannot read"],
+  [["versions", "pdf-forms"], "Which skill?"],
+  [["yank", "acme/pdf-forms", "--number", "1"], "Why is it taken back?"],
+  [["tag", "acme/pdf-forms", "--number", "1"], "Which tag?"],
+  [["token", "--kind", "publish"], "one publisher"],
+  [["search", "x", "--tenant", "Not Plain"], "A tenant is called"],
+  [["search", "x", "--catalog", "mysql://x"], "A catalog is opened by"],
+] as const)("%j is a wrong use, told in words", { timeout: 60_000 }, async ([argv, words]) => {
+  const { code, stderr } = await catalog(...argv);
+  expect([code, stderr.includes(words)]).toEqual([2, true]);
+});
+
+test("asks which catalog", async () => {
+  const { code, stderr } = await runHere(["catalog", "doctor"], { cwd });
+  expect([code, stderr.includes("SKILLWRIGHT_CATALOG")]).toEqual([2, true]);
+});

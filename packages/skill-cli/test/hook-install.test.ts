@@ -1,0 +1,251 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AGENT_NAMES, type AgentName } from "../src/hook/agents.js";
+import { type Outcome, runHere, type TestPlace } from "./test-io.js";
+
+let cwd = "";
+let home = "";
+beforeEach(() => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-install-")));
+  [cwd, home] = [join(folder, "project"), join(folder, "home")];
+  for (const path of [join(cwd, ".git"), home]) mkdirSync(path, { recursive: true });
+});
+afterEach(() => rmSync(join(cwd, ".."), { recursive: true, force: true }));
+
+const run = (argv: readonly string[], place: TestPlace = {}): Promise<Outcome> =>
+  runHere(["hook", ...argv], { cwd, home, ...place });
+const put = (path: string, text: string): string => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+};
+
+/** Settings as people have them: with comments, tabs, other hooks, Windows line ends. */
+const SETTINGS: Readonly<
+  Record<Exclude<AgentName, "opencode" | "copilot">, { readonly file: string; readonly text: string }>
+> = {
+  "claude-code": {
+    file: ".claude/settings.json",
+    text: '{\n  "permissions": {\n    "allow": ["Bash(npm run test:*)", "WebFetch"],\n    "deny": []\n  },\n  "hooks": {\n    "PreToolUse": [\n      {\n        "matcher": "Bash",\n        "hooks": [{ "type": "command", "command": "./check.sh" }]\n      }\n    ]\n  },\n  "statusLine": { "type": "command", "command": "~/.claude/line.sh" }\n}\n',
+  },
+  codex: { file: ".codex/hooks.json", text: '{\n\t"description": "ours",\n\t"hooks": {\n\t\t"Stop": []\n\t}\n}' },
+  gemini: {
+    file: ".gemini/settings.json",
+    text: '{\r\n  // which theme\r\n  "theme": "GitHub", // light\r\n  "mcpServers": {}\r\n}\r\n',
+  },
+  qwen: { file: ".qwen/settings.json", text: '{"model":{"name":"qwen3-coder"}}' },
+  cursor: {
+    file: ".cursor/hooks.json",
+    text: '{\n    "version": 1,\n    "hooks": {\n        "beforeSubmitPrompt": [\n            { "command": "./audit.sh" }, // first\n        ],\n    },\n}\n',
+  },
+  kiro: { file: ".kiro/agents/dev.json", text: '{\n  "name": "dev",\n  "tools": ["*"],\n  "hooks": {\n  }\n}\n' },
+};
+
+describe.for(Object.entries(SETTINGS))("the settings of %s", ([agent, { file, text }]) => {
+  const named = (): readonly string[] => (agent === "kiro" ? ["--file", file] : []);
+
+  test("gain the hook and lose it again, every other byte as it was", async () => {
+    const path = put(join(cwd, file), text);
+    const installed = await run(["install", agent, "--yes", ...named()]);
+    expect(installed.code).toBe(0);
+    expect(readFileSync(path, "utf8")).toContain(`"skillwright hook ${agent}"`);
+    const once = readFileSync(path, "utf8");
+    const again = await run(["install", agent, "--yes", ...named()]);
+    expect(again.stdout).toContain("is there already");
+    expect(readFileSync(path, "utf8")).toBe(once);
+    expect((await run(["uninstall", agent, "--yes", ...named()])).code).toBe(0);
+    expect(readFileSync(path, "utf8")).toBe(text);
+    expect((await run(["uninstall", agent, "--yes", ...named()])).stdout).toContain("is not there");
+  });
+
+  test("that are no JSON are refused, with the place, and left alone", async () => {
+    const path = put(join(cwd, file), '{\n  "a": 1\n  "b": 2\n}\n');
+    const { stderr, code } = await run(["install", agent, "--yes", ...named()]);
+    expect([stderr, code]).toEqual([
+      expect.stringContaining(`${file.split("/").at(-1)}:3:3 A comma or } is missing.`),
+      2,
+    ]);
+    expect(readFileSync(path, "utf8")).toBe('{\n  "a": 1\n  "b": 2\n}\n');
+  });
+});
+
+describe.for(AGENT_NAMES.filter((agent) => agent !== "kiro"))("without settings of %s", (agent) => {
+  test.for(["--project", "--user"])("they are made %s, and unmade", async (scope) => {
+    const { stdout, code } = await run(["install", agent, scope, "--yes", "--json"]);
+    const { data } = JSON.parse(stdout);
+    expect([code, data.written, data.before]).toEqual([0, true, null]);
+    const path = join(scope === "--user" ? home : cwd, data.file.replace(/^.*?(\.\w+\/)/, "$1"));
+    expect(readFileSync(path, "utf8")).toBe(data.after);
+    expect((await run(["uninstall", agent, scope, "--yes"])).code).toBe(0);
+    if (["copilot", "opencode"].includes(agent)) expect(existsSync(path)).toBe(false);
+    else expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(agent === "cursor" ? { version: 1 } : {});
+  });
+});
+
+test("the exact change is shown, and nothing written without a yes", async () => {
+  const path = put(join(cwd, ".claude/settings.json"), '{\n  "model": "opus"\n}\n');
+  const refused = await run(["install", "claude-code"]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('+   "hooks": {')]);
+  const asked: string[] = [];
+  const answering = (answer: string | undefined): TestPlace => ({
+    questions: {
+      text: async () => undefined,
+      choose: async ({ message, choices }) => {
+        asked.push(message);
+        return choices.find(({ value }) => value === answer)?.value;
+      },
+    },
+  });
+  for (const answer of ["no", undefined]) expect((await run(["install", "claude"], answering(answer))).code).toBe(1);
+  expect((await run(["install", "claude", "--dry-run"])).stdout).toContain("would be changed");
+  expect(readFileSync(path, "utf8")).toBe('{\n  "model": "opus"\n}\n');
+  expect((await run(["install", "claude"], answering("yes"))).code).toBe(0);
+  expect(readFileSync(path, "utf8")).toContain("skillwright hook claude-code");
+  expect(asked).toHaveLength(3);
+});
+
+test("options of the hook go into its command, and uninstall knows it all the same", async () => {
+  await run(["install", "codex", "--yes", "--keep-prompts", "--no-usage", "--root", "my skills"]);
+  const { hooks } = JSON.parse(readFileSync(join(cwd, ".codex/hooks.json"), "utf8"));
+  const { command } = hooks.UserPromptSubmit[0].hooks[0];
+  expect(command).toBe(`skillwright hook codex --root '${cwd}/my skills' --keep-prompts --no-usage`);
+  await run(["uninstall", "codex", "--yes"]);
+  expect(JSON.parse(readFileSync(join(cwd, ".codex/hooks.json"), "utf8"))).toEqual({});
+});
+
+test("another command has to be one that is known again", async () => {
+  expect((await run(["install", "codex", "--yes", "--command", "my-hook"])).code).toBe(2);
+  const command = 'node "/opt/skillwright/dist/bin.js" hook codex';
+  expect((await run(["install", "codex", "--yes", "--command", command])).code).toBe(0);
+  expect((await run(["uninstall", "codex", "--yes", "--json"])).stdout).toContain('"written": true');
+});
+
+test("a link is followed inside the folder, and refused where it leads out", async () => {
+  const inside = put(join(home, "dotfiles/claude.json"), "{}\n");
+  mkdirSync(join(home, ".claude"), { recursive: true });
+  symlinkSync(inside, join(home, ".claude/settings.json"));
+  expect((await run(["install", "claude-code", "--user", "--yes"])).code).toBe(0);
+  expect(lstatSync(join(home, ".claude/settings.json")).isSymbolicLink()).toBe(true);
+  expect(readFileSync(inside, "utf8")).toContain("skillwright hook");
+  const outside = put(join(cwd, "../elsewhere.json"), "{}\n");
+  mkdirSync(join(cwd, ".claude"), { recursive: true });
+  symlinkSync(outside, join(cwd, ".claude/settings.json"));
+  const { code, stderr } = await run(["install", "claude-code", "--yes"]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("outside")]);
+  rmSync(join(cwd, ".claude"), { recursive: true });
+  symlinkSync(dirname(outside), join(cwd, ".claude"));
+  expect((await run(["install", "claude-code", "--yes"])).code).toBe(2);
+  expect(readFileSync(outside, "utf8")).toBe("{}\n");
+});
+
+test("Kiro needs to be told the file, and a plugin of another hand is left alone", async () => {
+  expect((await run(["install", "kiro", "--yes"])).code).toBe(2);
+  const path = put(join(cwd, ".opencode/plugins/skillwright.js"), "export const Mine = () => ({})\n");
+  expect((await run(["install", "opencode", "--yes"])).code).toBe(2);
+  await run(["uninstall", "opencode", "--yes"]);
+  expect(readFileSync(path, "utf8")).toBe("export const Mine = () => ({})\n");
+});
+
+const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+
+describe.runIf(existsSync(bin))("the plugin for OpenCode", () => {
+  interface Plugin {
+    readonly Skillwright: (context: { readonly directory: string }) => Promise<{
+      "chat.message"(input: object, output: { message: object; parts: Record<string, unknown>[] }): Promise<void>;
+      "tool.execute.after"(input: object): Promise<void>;
+    }>;
+  }
+  const load = async (command: string): Promise<Awaited<ReturnType<Plugin["Skillwright"]>>> => {
+    await run(["install", "opencode", "--yes", "--command", command]);
+    const plugin: Plugin = await import(
+      /* @vite-ignore */ pathToFileURL(join(cwd, ".opencode/plugins/skillwright.js")).href
+    );
+    return plugin.Skillwright({ directory: cwd });
+  };
+  const ask = async (plugin: Awaited<ReturnType<typeof load>>, text: string): Promise<Record<string, unknown>[]> => {
+    const parts: Record<string, unknown>[] = [{ id: "prt_01", type: "text", text }];
+    await plugin["chat.message"]({ sessionID: "ses_1" }, { message: { id: "msg_1" }, parts });
+    return parts;
+  };
+
+  test("adds a part with the skills that fit, and none otherwise", async () => {
+    put(
+      join(cwd, ".opencode/skills/pdf-forms/SKILL.md"),
+      "---\nname: pdf-forms\ndescription: Fills PDF forms.\n---\nWork.\n",
+    );
+    const plugin = await load(
+      `HOME='${home}' '${process.execPath}' '${bin}' --skillwright hook opencode`.replace(" --skillwright", ""),
+    );
+    const parts = await ask(plugin, "fill in this pdf form");
+    expect(parts[1]).toMatchObject({ sessionID: "ses_1", messageID: "msg_1", type: "text", synthetic: true });
+    expect(parts[1]?.["text"]).toContain("call the tool skill with");
+    expect(String(parts[1]?.["id"])).toMatch(/^prt/);
+    expect(String(parts[1]?.["id"]) > "prt_01").toBe(true);
+    expect(await ask(plugin, "what a lovely sunset")).toHaveLength(1);
+    await plugin["tool.execute.after"]({ tool: "skill", sessionID: "ses_1", args: { name: "pdf-forms" } });
+    await plugin["tool.execute.after"]({ tool: "bash", sessionID: "ses_1", args: { name: "x" } });
+    const lines = readFileSync(join(home, ".local/state/skillwright/usage.jsonl"), "utf8").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(["offered", "silent", "used"]);
+  });
+
+  test("fails no prompt when the command is not there", async () => {
+    const plugin = await load("/nonexistent/skillwright hook opencode");
+    expect(await ask(plugin, "fill in this pdf form")).toHaveLength(1);
+  });
+});
+
+describe.runIf(existsSync(bin))("the built hook", () => {
+  const call = (argv: readonly string[], input: string, env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, [bin, "hook", ...argv], { cwd, input, encoding: "utf8", env: { HOME: home, ...env } });
+
+  test.for([["claude-code"], ["claude-code", "--no-such-option"], ["no-such-agent"], ["claude-code", "extra"]])(
+    "%j ends with 0 whatever comes",
+    (argv) => {
+      for (const input of ["", "{", "null", '{"hook_event_name":"UserPromptSubmit","prompt":"x"}'])
+        expect(call(argv, input)).toMatchObject({ status: 0, stdout: "" });
+    },
+  );
+
+  test("answers as the command does, and stops waiting for a pipe that stays open", () => {
+    put(
+      join(cwd, ".claude/skills/pdf-forms/SKILL.md"),
+      "---\nname: pdf-forms\ndescription: Fills PDF forms.\n---\nWork.\n",
+    );
+    const message = JSON.stringify({ hook_event_name: "UserPromptSubmit", cwd, prompt: "fill in this pdf form" });
+    const { stdout, stderr, status } = call(["claude-code"], message);
+    expect([JSON.parse(stdout).hookSpecificOutput.hookEventName, stderr, status]).toEqual(["UserPromptSubmit", "", 0]);
+    const open = spawnSync(
+      "bash",
+      ["-c", `{ printf '%s' '${message}'; sleep 8; } | "${process.execPath}" "${bin}" hook claude-code; echo done`],
+      {
+        cwd,
+        encoding: "utf8",
+        env: { HOME: home, PATH: process.env["PATH"] ?? "" },
+        timeout: 20_000,
+      },
+    );
+    expect(open.stdout).toContain("pdf-forms");
+    const began = Date.now();
+    const silent = spawnSync("bash", ["-c", `sleep 6 | "${process.execPath}" "${bin}" hook claude-code & wait $!`], {
+      cwd,
+      encoding: "utf8",
+      env: { HOME: home, PATH: process.env["PATH"] ?? "" },
+    });
+    expect([silent.status, silent.stdout]).toEqual([0, ""]);
+    expect(Date.now() - began).toBeLessThan(30_000);
+  });
+});
