@@ -39,7 +39,13 @@ async function runTests() {
   const report = join(folder, "report.json");
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const code = await runLoudly("vitest", ["run", ...reporters, ...vitestArguments]);
+    const code = await runLoudly("vitest", [
+      "run",
+      "--project=unit",
+      "--project=workspace",
+      ...reporters,
+      ...vitestArguments,
+    ]);
     return count(JSON.parse(await readFile(report, "utf8")), code);
   } finally {
     await rm(folder, { recursive: true, force: true });

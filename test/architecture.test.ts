@@ -13,7 +13,7 @@ const sources = filesBelow(ROOT)
   .map((path) => ({ path, source: readFileSync(join(ROOT, path), "utf8") }));
 
 test("it fits on the wall", () => {
-  expect(text.split("\n").length).toBeLessThanOrEqual(200);
+  expect(text.split("\n").length).toBeLessThanOrEqual(220);
 });
 
 const isPath = (token: string): boolean => /^[\w.-]+(\/[\w.-]+)+$/.test(token);

@@ -30,7 +30,7 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   const consumer = new Consumer();
   const tarball = (): string => tarballs[manifest.name] ?? "";
 
-  beforeAll(() => consumer.install({ [manifest.name]: tarball() }, tarballs));
+  beforeAll(() => consumer.install({ ...neededPeers(folder), [manifest.name]: tarball() }, tarballs));
   afterAll(() => consumer.remove());
 
   test("passes publint", async () => {
@@ -102,6 +102,12 @@ test("the root README prints what it says", async () => {
     consumer.remove();
   }
 });
+
+/** The optional peers that examples need, in the versions that the package asks for. */
+function neededPeers(folder: string): Record<string, string> {
+  const peers = (readManifest(folder)["peerDependencies"] ?? {}) as Record<string, string>;
+  return Object.fromEntries((PACKAGES[folder]?.examplesNeed ?? []).map((name) => [name, peers[name] ?? "*"]));
+}
 
 /** Each example as a file, named after where it stands. */
 function toFiles(examples: readonly ReadmeExample[]): Record<string, string> {

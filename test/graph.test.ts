@@ -5,7 +5,7 @@ import { PACKAGES } from "./support/packages.js";
 import { filesBelow, packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const SCOPE = "@skillwright/";
-const isCode = (path: string): boolean => /\.(ts|mjs)$/.test(path);
+const isCode = (path: string): boolean => /\.(tsx?|mjs)$/.test(path);
 const isShipped = (path: string): boolean => path.startsWith("src/") && !/\.test(-d)?\.ts$/.test(path);
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
@@ -20,7 +20,8 @@ function importsIn(name: string, keep: (path: string) => boolean): Located[] {
     .flatMap((file) => importsOf(join(folder, file)).map((found) => ({ ...found, file })));
 }
 
-const isBare = ({ specifier }: Import): boolean => !specifier.startsWith(".") && !specifier.startsWith("node:");
+// `#name` is a file of the package itself, by the `imports` of its manifest.
+const isBare = ({ specifier }: Import): boolean => !/^(\.|#|node:)/.test(specifier);
 const isOurs = ({ specifier }: Import): boolean => specifier.startsWith(SCOPE);
 const packageNameOf = ({ specifier }: Import): string => packageOf(specifier).slice(SCOPE.length);
 
@@ -34,7 +35,9 @@ test("every package is drawn, and nothing is drawn that is not there", () => {
 describe.for(Object.entries(PACKAGES))("%s", ([name, drawing]) => {
   const shipped = importsIn(name, isShipped);
   const workspace = shipped.filter((found) => isOurs(found) && packageNameOf(found) !== name);
-  const thirdParty = shipped.filter((found) => isBare(found) && !isOurs(found));
+  const bare = shipped.filter((found) => isBare(found) && !isOurs(found));
+  const { builtIn = {} } = drawing;
+  const thirdParty = bare.filter(({ specifier }) => !Object.hasOwn(builtIn, packageOf(specifier)));
   const drawn = sorted([...Object.keys(drawing.dependsOn), ...drawing.typesOf]);
   const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = readManifest(name);
   const declared = Object.keys({ ...dependencies, ...peerDependencies });
@@ -58,10 +61,16 @@ describe.for(Object.entries(PACKAGES))("%s", ([name, drawing]) => {
       ({ specifier, file }) => !isIn(drawing.thirdParty[packageOf(specifier)] ?? [], file),
     );
     expect(strays).toEqual([]);
-    expect(sorted(thirdParty.map(({ specifier }) => packageOf(specifier)))).toEqual(
-      sorted(Object.keys(drawing.thirdParty)),
-    );
+    const imported = Object.keys(drawing.thirdParty).filter((key) => drawing.thirdParty[key]?.length !== 0);
+    expect(sorted(thirdParty.map(({ specifier }) => packageOf(specifier)))).toEqual(sorted(imported));
     expect(sorted(declared.filter((key) => !key.startsWith(SCOPE)))).toEqual(sorted(Object.keys(drawing.thirdParty)));
+  });
+
+  test("has built into it what is drawn, where it is drawn, and asks nobody to install that", () => {
+    const used = bare.filter(({ specifier }) => Object.hasOwn(builtIn, packageOf(specifier)));
+    expect(used.filter(({ specifier, file }) => !isIn(builtIn[packageOf(specifier)] ?? [], file))).toEqual([]);
+    expect(sorted(used.map(({ specifier }) => packageOf(specifier)))).toEqual(sorted(Object.keys(builtIn)));
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(Object.keys(builtIn)));
   });
 
   test("keeps node: modules where they are drawn", () => {
@@ -96,7 +105,9 @@ describe.for(Object.entries(PACKAGES))("%s", ([name, drawing]) => {
 
   test("has no import that leads back to its own file, types included", () => {
     const edges = new Map<string, string[]>();
-    for (const { file, target } of innerImports(shipped)) edges.set(file, [...(edges.get(file) ?? []), target]);
+    for (const { file, target } of innerImports(shipped)) {
+      edges.set(toSource(file), [...(edges.get(toSource(file)) ?? []), target]);
+    }
     expect(findCycles(edges)).toEqual([]);
   });
 });
@@ -105,8 +116,11 @@ describe.for(Object.entries(PACKAGES))("%s", ([name, drawing]) => {
 function innerImports(imports: readonly Located[]): { readonly file: string; readonly target: string }[] {
   return imports
     .filter(({ specifier }) => specifier.startsWith("."))
-    .map(({ file, specifier }) => ({ file, target: join(dirname(file), specifier).replace(/\.js$/, ".ts") }));
+    .map(({ file, specifier }) => ({ file, target: toSource(join(dirname(file), specifier.replace(/\?.*$/, ""))) }));
 }
+
+/** `view.js` is written in `view.ts` or, with elements in it, in `view.tsx`. Cycles are told by name, so either will do. */
+const toSource = (path: string): string => path.replace(/\.jsx?$|\.tsx$/, ".ts");
 
 const folderOf = (file: string): string => dirname(relative("src", file));
 

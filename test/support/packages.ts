@@ -7,8 +7,12 @@ export interface PackageDrawing {
   readonly dependsOn: Readonly<Record<string, Places>>;
   /** Workspace packages of which it uses the types alone. */
   readonly typesOf: readonly string[];
-  /** Third-party packages it imports, and where. */
+  /** Third-party packages it imports, and where. Nowhere: a peer whose shape it fits without an import. */
   readonly thirdParty: Readonly<Record<string, Places>>;
+  /** Optional peers that the examples of its README need. Default: none. */
+  readonly examplesNeed?: readonly string[];
+  /** Third-party packages that are built into what it ships, so that whoever installs it gets none of them, and where. Default: none. */
+  readonly builtIn?: Readonly<Record<string, Places>>;
   /** Where `node:` modules may be imported. */
   readonly nodeIn: Places;
   /** Entries that load in a browser, by their path in `exports`, each with every package its bundle holds. */
@@ -26,7 +30,8 @@ const INJECT_BUNDLE = ["skill-coordinator", "skill-inject", "skill-match", "skil
  *
  *     skill-text ◀── skill-parser ◀── skill-index ◀┄┄ skill-coordinator ◀── skill-inject      ── run time    ┄┄ types only
  *     skill-text, skill-match ◀────────────────────── skill-coordinator, skill-inject
- *     skill-index, skill-inject ◀── skill-mcp          skill-index ◀── skill-exec, skill-scan
+ *     skill-inject ◀── skill-adapters ◀── skill-mcp    skill-index ◀── skill-exec, skill-scan, skill-install ◀── skill-catalog
+ *     skill-studio ──▶ the browser-safe ones
  *     skill-cli ──▶ all of them                        skill-text and skill-match depend on nothing
  */
 export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
@@ -47,6 +52,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     folders: {
       fields: [".", "text", "yaml"],
       profiles: [".", "text", "yaml"],
+      rules: [".", "profiles"],
       text: ["."],
       yaml: [".", "text"],
     },
@@ -58,6 +64,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: [],
     browserBundles: { ".": ["skill-match"] },
     folders: {
+      candidates: [".", "index", "score", "text"],
       encode: [],
       evaluate: [".", "text"],
       index: [".", "encode", "text"],
@@ -114,18 +121,61 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       "skill-index": ["node"],
     },
     typesOf: [],
-    thirdParty: { ai: ["ai-sdk"], "@modelcontextprotocol/server": ["mcp"] },
+    thirdParty: {},
     nodeIn: [],
-    browserBundles: { ".": INJECT_BUNDLE, "./openai": ["skill-inject"], "./anthropic": ["skill-inject"] },
+    browserBundles: { ".": INJECT_BUNDLE },
     folders: {
-      "ai-sdk": [".", "message", "tools"],
       catalog: ["."],
       message: ["."],
       tools: [".", "catalog"],
     },
   },
+  "skill-adapters": {
+    dependsOn: {
+      "skill-coordinator": ANYWHERE,
+      "skill-index": ["core/folders"],
+      "skill-inject": ANYWHERE,
+      "skill-match": ANYWHERE,
+      "skill-text": ["adk"],
+    },
+    typesOf: [],
+    // Each framework in its own entry, and in the folder of that entry.
+    thirdParty: {
+      "@anthropic-ai/sdk": ["anthropic"],
+      "@google/adk": ["adk"],
+      "@google/genai": ["genai"],
+      "@mastra/core": [],
+      "@modelcontextprotocol/server": ["mcp"],
+      "@openai/agents": ["openai-agents"],
+      "@opentelemetry/api": ["otel"],
+      "@tanstack/ai": ["tanstack"],
+      ai: ["ai-sdk"],
+      langchain: ["langchain"],
+      openai: ["openai"],
+    },
+    nodeIn: [],
+    // `test/adapter-bundles.test.ts` looks at each entry.
+    browserBundles: {},
+    folders: {
+      adk: ["core", "gemini"],
+      "ai-sdk": ["core"],
+      anthropic: ["core"],
+      core: [],
+      gemini: ["core"],
+      genai: ["core", "gemini"],
+      mastra: ["core"],
+      openai: ["core"],
+      "openai-agents": ["core"],
+      tanstack: ["core"],
+    },
+  },
   "skill-mcp": {
-    dependsOn: { "skill-index": ANYWHERE, "skill-inject": ANYWHERE, "skill-text": ANYWHERE },
+    dependsOn: {
+      "skill-adapters": ANYWHERE,
+      "skill-index": ANYWHERE,
+      "skill-inject": ANYWHERE,
+      "skill-text": ANYWHERE,
+    },
     typesOf: [],
     thirdParty: {
       "@modelcontextprotocol/client": ANYWHERE,
@@ -157,6 +207,30 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       tool: [".", "examine", "process"],
     },
   },
+  "skill-catalog": {
+    dependsOn: {
+      "skill-index": ANYWHERE,
+      "skill-install": ANYWHERE,
+      "skill-match": ANYWHERE,
+      "skill-parser": ANYWHERE,
+      "skill-text": ANYWHERE,
+    },
+    typesOf: [],
+    thirdParty: { "@electric-sql/pglite": ["database"], pg: ["database"] },
+    examplesNeed: ["@electric-sql/pglite"],
+    nodeIn: ANYWHERE,
+    browserBundles: {},
+    folders: {
+      database: ["."],
+      operate: ["database", "publish", "schema", "terms"],
+      publish: [".", "database", "schema", "terms"],
+      read: [".", "database", "publish", "schema", "terms"],
+      schema: [".", "database"],
+      search: ["database", "terms"],
+      serve: [".", "database", "publish", "schema"],
+      terms: ["database", "schema"],
+    },
+  },
   "skill-scan": {
     dependsOn: { "skill-index": ["node"], "skill-parser": ANYWHERE, "skill-text": ANYWHERE },
     typesOf: [],
@@ -167,6 +241,53 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       node: [".", "read"],
       read: [],
       rules: [".", "read"],
+    },
+  },
+  "skill-studio": {
+    dependsOn: {
+      "skill-text": ANYWHERE,
+      "skill-parser": ["page/engine", "why"],
+      "skill-index": ["page/engine"],
+      "skill-match": ANYWHERE,
+      "skill-coordinator": ["page/engine"],
+      "skill-inject": ["page"],
+    },
+    typesOf: [],
+    thirdParty: {},
+    builtIn: { preact: ["page"], "@preact/signals": ["page"] },
+    nodeIn: ["server"],
+    browserBundles: {},
+    folders: {
+      page: ["page/state", "page/views"],
+      "page/engine": ["protocol", "why"],
+      "page/parts": ["page/state", "why"],
+      "page/state": ["page/engine"],
+      "page/views": ["page/engine", "page/parts", "page/state", "why"],
+      protocol: [],
+      server: ["protocol"],
+      why: [],
+    },
+  },
+  "skill-install": {
+    dependsOn: { "skill-index": ANYWHERE, "skill-parser": ANYWHERE, "skill-scan": ANYWHERE, "skill-text": ANYWHERE },
+    typesOf: [],
+    thirdParty: {},
+    nodeIn: ANYWHERE,
+    browserBundles: {},
+    folders: {
+      archive: [".", "folder"],
+      folder: ["."],
+      git: [".", "folder", "net", "process", "source"],
+      installer: [".", "folder", "git", "lock", "net", "place", "review", "source", "sources"],
+      lock: [".", "folder", "source"],
+      net: ["."],
+      place: [".", "folder", "lock"],
+      process: ["."],
+      review: ["folder"],
+      source: [".", "folder", "net"],
+      sources: [".", "archive", "folder", "git", "net", "process", "source", "well-known"],
+      publish: [".", "archive", "folder", "sources", "well-known"],
+      "well-known": ["."],
     },
   },
   "skill-cli": {
@@ -180,6 +301,9 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       "skill-mcp": ANYWHERE,
       "skill-exec": ANYWHERE,
       "skill-scan": ANYWHERE,
+      "skill-catalog": ANYWHERE,
+      "skill-install": ANYWHERE,
+      "skill-studio": ANYWHERE,
     },
     typesOf: [],
     thirdParty: {
@@ -195,30 +319,43 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     folders: {
       asks: ["."],
       cache: [".", "terminal"],
+      agree: [".", "report", "terminal"],
+      catalog: [".", "report", "terminal"],
       commands: [
         ".",
+        "agree",
         "asks",
         "cache",
+        "catalog",
         "config",
         "doctor",
         "eval",
         "help",
+        "hook",
         "lint",
         "options",
         "report",
+        "rules",
+        "settings",
         "skills",
         "terminal",
+        "usage",
       ],
       compat: [".", "terminal"],
       config: [".", "terminal"],
       doctor: [".", "cache", "options", "skills", "terminal"],
       eval: [".", "config", "skills", "terminal"],
       help: [],
+      hook: ["cache", "config", "hook/agents", "terminal", "usage"],
+      "hook/agents": [],
       lint: [".", "config", "skills", "terminal"],
       options: [".", "config", "terminal"],
-      report: [".", "config", "doctor", "eval", "lint", "skills", "terminal"],
+      report: [".", "config", "doctor", "eval", "hook", "lint", "settings", "skills", "terminal", "usage"],
+      rules: [".", "terminal"],
+      settings: [".", "config", "hook", "terminal"],
       skills: [".", "cache", "config", "options", "terminal"],
       terminal: ["."],
+      usage: ["config"],
     },
   },
 };

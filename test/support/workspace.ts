@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The repository's root folder. */
 export const ROOT: string = fileURLToPath(new URL("../..", import.meta.url));
 
-const NOT_OURS = new Set(["node_modules", "dist", ".turbo", ".git", "coverage"]);
+const NOT_OURS = new Set(["node_modules", "dist", ".turbo", ".git", "coverage", "pages"]);
 
 /** Files below a folder, as paths relative to it with `/`, sorted; nothing that was installed or built. */
 export function filesBelow(folder: string): string[] {
@@ -16,6 +16,14 @@ export function filesBelow(folder: string): string[] {
       return entry.isDirectory() ? filesBelow(path).map((below) => join(entry.name, below)) : [relative(folder, path)];
     })
     .map((path) => path.split(sep).join("/"))
+    .sort();
+}
+
+/** Every file below a folder, built ones too, as `filesBelow` gives them. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
 }
 
