@@ -18,6 +18,8 @@ const tests = checks.failed.includes("build") ? { passed: 0, failed: 0, skipped:
 
 const passed = tests.passed + CHECKS.length - checks.failed.length;
 const failed = tests.failed + checks.failed.length;
+// Said again here: by now the lines above are far away.
+for (const task of checks.failed) console.log(`✗ ${task} failed: pnpm run ${task}`);
 console.log(`${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ""}`);
 process.exit(failed === 0 ? 0 : 1);
 

@@ -30,7 +30,9 @@ test("in Node a folder of skills is read by a chunk that is loaded when one is g
     ...{ bundle: true, splitting: true, format: "esm", platform: "node", outdir: "out", write: false },
     ...{ metafile: true, logLevel: "silent", absWorkingDir: ROOT },
   });
-  expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))).toContain("node:fs");
+  expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))).toContain(
+    "node:fs",
+  );
   expect([...loadedAtOnce(metafile, join("packages", NAME, "dist/index.js")).imported]).toEqual([]);
 });
 
