@@ -8,7 +8,7 @@ import { listTree, tempFolder } from "./support/temp.js";
 import { needsTool } from "./support/tools.js";
 
 // Programs of the system are started by the dozen, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const agree = (): boolean => true;
 const it = needsTool("npm");
@@ -69,6 +69,18 @@ it("a newer version is found, and the locked one is installed again by its check
   const elsewhere = tempFolder({ "skillwright.lock": readFileSync(join(project, "skillwright.lock")) });
   expect(await open(elsewhere, fresh).install({ frozen: true })).toMatchObject({ ok: true, written: ["alpha"] });
   expect(readFileSync(join(elsewhere, ".agents/skills/alpha/guide.md"), "utf8")).toBe("guide\n");
+});
+
+it("a tarball without an end is stopped by its size, and nothing of it stays", async () => {
+  const packed = packPackage({ name: "endless", version: "1.0.0" }, SKILLS);
+  const env = npmEnvironment(await serveRegistry([{ ...packed, endless: true }]));
+  const project = tempFolder();
+  expect(await open(project, env).add("npm:endless", { agree })).toMatchObject({
+    ok: false,
+    problem: { code: "too-large" },
+  });
+  expect(listTree(project)).toEqual([]);
+  expect(existsSync(env["npm_config_cache"] ?? "")).toBe(false);
 });
 
 it("a tarball that is not what the registry said is refused", async () => {

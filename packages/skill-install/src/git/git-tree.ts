@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { tooLarge } from "../folder/folder-file.js";
 import { quote, Refusal } from "../install-problem.js";
+import { sizeOf } from "../process/size-of.js";
 import type { SourceContext } from "../source/open-source.js";
 import type { SourceTree, TreeEntry } from "../source/source-tree.js";
 import type { GitUrl } from "./git-url.js";
@@ -168,18 +168,4 @@ function splitBatch(output: Buffer): ReadonlyMap<string, Uint8Array> {
     at = start + Number(size) + 1;
   }
   return byId;
-}
-
-function sizeOf(folder: string): number {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
-      (sum, entry) =>
-        sum +
-        (entry.isFile() ? (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0) : 0),
-      0,
-    );
-  } catch {
-    // A folder that git has just renamed: the next look sees it.
-    return 0;
-  }
 }

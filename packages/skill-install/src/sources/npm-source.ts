@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openArchive } from "../archive/read-archive.js";
 import { quote, Refusal } from "../install-problem.js";
 import { runProgram } from "../process/run-program.js";
+import { sizeOf } from "../process/size-of.js";
 import type { OpenedSource, SourceContext } from "../source/open-source.js";
 import { openTree } from "../source/tree-source.js";
 import { memoryTree } from "./memory-tree.js";
@@ -23,13 +24,25 @@ export interface NpmRequest {
 const MIB = 1_048_576;
 /** A package holds more than its skills; each skill still has its own limits. */
 const PACKAGE_LIMITS = { files: 20_000, bytes: 256 * MIB, fileBytes: 64 * MIB, depth: 32, archiveBytes: 64 * MIB };
+/** What npm may write while it works: the tarball, once in its cache and once as a file, and what the registry says of the package. */
+const MAX_FETCHED_BYTES = 2 * PACKAGE_LIMITS.archiveBytes + 16 * MIB;
 
 /**
  * Skills of a package in a registry. npm itself fetches it, so registries, proxies and keys are those of the user's settings; it
  * downloads one tarball and neither installs nor runs anything.
  */
 export async function openNpm(request: NpmRequest, context: SourceContext): Promise<OpenedSource> {
-  const { version, integrity } = await resolveNpm(request, context);
+  const folder = await mkdtemp(join(tmpdir(), "skillwright-npm-"));
+  try {
+    return await openPackage(request, folder, context);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `folder` is an empty one of our own; npm writes to no other. */
+async function openPackage(request: NpmRequest, folder: string, context: SourceContext): Promise<OpenedSource> {
+  const { version, integrity } = await resolveNpm(request, folder, context);
   if (request.integrity !== undefined && request.integrity !== integrity) {
     throw new Refusal(
       "integrity-mismatch",
@@ -37,42 +50,39 @@ export async function openNpm(request: NpmRequest, context: SourceContext): Prom
       { path: request.package },
     );
   }
-  const folder = await mkdtemp(join(tmpdir(), "skillwright-npm-"));
-  try {
-    const tarball = await pack(`${request.package}@${version}`, folder, context);
-    checkIntegrity(tarball, integrity, request.package);
-    // Every file of a package is in one folder, mostly called `package`.
-    const files = openArchive(tarball, PACKAGE_LIMITS).files.map((file) => ({
-      ...file,
-      path: file.path.slice(file.path.indexOf("/") + 1),
-    }));
-    const tree = memoryTree(files);
-    const { declared } = await readPackageFacts(tree);
-    const range = request.range === undefined ? {} : { range: request.range };
-    return await openTree(
-      tree,
-      {
-        only: context.only,
-        below: "",
-        declared,
-        toSource: (path) => ({ type: "npm", package: request.package, ...range, version, integrity, path }),
-      },
-      context,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const tarball = await pack(`${request.package}@${version}`, folder, context);
+  checkIntegrity(tarball, integrity, request.package);
+  // Every file of a package is in one folder, mostly called `package`.
+  const files = openArchive(tarball, PACKAGE_LIMITS).files.map((file) => ({
+    ...file,
+    path: file.path.slice(file.path.indexOf("/") + 1),
+  }));
+  const tree = memoryTree(files);
+  const { declared } = await readPackageFacts(tree);
+  const range = request.range === undefined ? {} : { range: request.range };
+  return openTree(
+    tree,
+    {
+      only: context.only,
+      below: "",
+      declared,
+      toSource: (path) => ({ type: "npm", package: request.package, ...range, version, integrity, path }),
+    },
+    context,
+  );
 }
 
 /** The version that a request means now, and its checksum. */
 async function resolveNpm(
   request: NpmRequest,
+  folder: string,
   context: SourceContext,
 ): Promise<{ readonly version: string; readonly integrity: string }> {
   checkPackageName(request.package);
   const range = request.range ?? "latest";
   checkPackageRange(range);
-  const output = await runNpm(["view", `${request.package}@${range}`, "version", "dist.integrity", "--json"], context);
+  const fields = ["version", "dist.integrity"];
+  const output = await runNpm(["view", `${request.package}@${range}`, ...fields, "--json"], folder, context);
   const answers = [readJson(output)].flat();
   // Of a range npm lists every version that fits, the highest last.
   const last = answers.at(-1);
@@ -91,7 +101,7 @@ async function resolveNpm(
 }
 
 async function pack(spec: string, folder: string, context: SourceContext): Promise<Uint8Array> {
-  await runNpm(["pack", spec, "--json", "--pack-destination", folder], context);
+  await runNpm(["pack", spec, "--json", "--pack-destination", folder], folder, context);
   const [name] = (await readdir(folder)).filter((found) => found.endsWith(".tgz"));
   if (name === undefined) throw new Refusal("npm-failed", `npm fetched no tarball of ${quote(spec)}.`, { path: spec });
   const path = join(folder, name);
@@ -113,20 +123,29 @@ function checkIntegrity(bytes: Uint8Array, integrity: string, name: string): voi
   }
 }
 
-/** Runs npm with the user's own settings, outside of the project's scripts, and lets it run nothing. */
-async function runNpm(args: readonly string[], context: SourceContext): Promise<string> {
+/**
+ * Runs npm with the user's own settings, outside of the project's scripts, and lets it run nothing. Its cache is a folder that can be
+ * watched: what a registry sends without end is stopped there, and nothing of it stays.
+ */
+async function runNpm(args: readonly string[], folder: string, context: SourceContext): Promise<string> {
   const { env = process.env, timeoutMs = 60_000, signal, project } = context;
   const own = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined));
   try {
     const result = await runProgram({
       program: process.platform === "win32" ? "npm.cmd" : "npm",
       args: [...args, "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"],
-      env: { ...own, npm_config_ignore_scripts: "true", npm_config_fetch_timeout: String(timeoutMs) },
+      env: {
+        ...own,
+        npm_config_ignore_scripts: "true",
+        npm_config_fetch_timeout: String(timeoutMs),
+        npm_config_cache: join(folder, "cache"),
+      },
       // The project's `.npmrc` names its registries.
       cwd: project,
       maxOutputBytes: 16 * MIB,
       timeoutMs: timeoutMs * 3,
       signal,
+      isTooLarge: () => sizeOf(folder) > MAX_FETCHED_BYTES,
     });
     if (result.exitCode === 0) return result.stdout.toString("utf8");
     throw npmRefusal(result.stderr + result.stdout.toString("utf8"), args[1] ?? "");

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { serve } from "./git-server.js";
 import { tempFolder } from "./temp.js";
 
@@ -12,6 +13,8 @@ export interface PackedPackage {
   readonly tarball: Uint8Array;
   /** What the registry says of it. Default: the truth. */
   readonly integrity?: string;
+  /** After the tarball come bytes for as long as anyone reads. Default: no. */
+  readonly endless?: boolean;
 }
 
 /** Packs files with npm itself. */
@@ -60,12 +63,18 @@ export async function serveRegistry(
     onRequest(path);
     const tarball = packages.find((one) => path === `/${one.name}/-/${one.version}.tgz`);
     const versions = packages.filter(({ name }) => path === `/${name}`);
-    if (tarball) response.writeHead(200, { "content-type": "application/octet-stream" }).end(tarball.tarball);
+    if (tarball?.endless) Readable.from(endless(tarball.tarball)).pipe(response);
+    else if (tarball) response.writeHead(200, { "content-type": "application/octet-stream" }).end(tarball.tarball);
     else if (versions.length > 0)
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(toDocument(versions, url)));
     else response.writeHead(404, { "content-type": "application/json" }).end(JSON.stringify({ error: "not found" }));
   });
   return url;
+}
+
+function* endless(beginning: Uint8Array): Generator<Uint8Array> {
+  yield beginning;
+  for (const more = Buffer.alloc(1_048_576); ; ) yield more;
 }
 
 function toDocument(versions: readonly PackedPackage[], url: string): unknown {
