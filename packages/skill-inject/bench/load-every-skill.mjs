@@ -10,6 +10,7 @@ export async function loadEverySkill(folder) {
     for (const skill of index.skills) found.set(skill.path, skill);
   };
   const files = readdirSync(folder, { recursive: true }).filter((path) => basename(path) === "SKILL.md");
+  if (files.length === 0) throw new Error(`There is no SKILL.md below ${folder}: figures of it would say nothing.`);
   for (const path of files.sort()) {
     if (!found.has(join(folder, path))) await load(join(folder, dirname(path)));
   }

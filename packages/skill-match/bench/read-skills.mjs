@@ -28,6 +28,7 @@ export function readSkills(root) {
       hash: createHash("sha256").update(bytes).digest("hex"),
     });
   }
+  if (skills.length === 0) throw new Error(`There is no skill below ${root}: figures of it would say nothing.`);
   return skills;
 }
 
