@@ -30,14 +30,37 @@ export async function withSkills<S extends AgentSkill = AgentSkill, T extends To
   skills: SkillsInput<S>,
   options: SkillsOptions<S, T> = {},
 ): Promise<AiSdkSkills<T>> {
+  const own: ToolSet = options.tools ?? {};
+  if (Array.isArray(own)) throw new TypeError("The tools of the AI SDK are an object by name, got a list.");
   const core = await createSkills<S>(skills, options as SkillsOptions<S>);
+  let isJudged = false;
   const middleware = agentMiddleware(core);
+  const guarded = Object.entries(own).map(([name, given]) => [name, runOnlyIf(() => isJudged, given)]);
   return {
-    tools: { ...skillTools(core), ...options.tools } as T & ToolSet,
-    model: (model) => wrapLanguageModel({ model, middleware }),
-    middleware,
+    tools: { ...skillTools(core), ...Object.fromEntries(guarded) } as T & ToolSet,
+    model: (model) => {
+      isJudged = true;
+      return wrapLanguageModel({ model, middleware });
+    },
+    get middleware() {
+      isJudged = true;
+      return middleware;
+    },
     skills: core,
   };
+}
+
+/** The judge is in the model. Tools that were handed to another one would run whatever is called, so they do not run at all. */
+function runOnlyIf(isJudged: () => boolean, given: ToolSet[string]): ToolSet[string] {
+  const { execute } = given;
+  if (execute === undefined) return given;
+  return {
+    ...given,
+    execute: (...call: Parameters<typeof execute>) => {
+      if (isJudged()) return execute(...call);
+      throw new Error("Nothing judges this call: give generateText `model: skills.model(model)`, not the model alone.");
+    },
+  } as ToolSet[string];
 }
 
 /** The skill tools for `generateText`, `streamText` and agents: `tools: { ...skillTools(toolset), ...yours }`. */

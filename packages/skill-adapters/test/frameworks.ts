@@ -37,6 +37,7 @@ export const FRAMEWORKS = {
   },
   langchain: { title: "LangChain", package: "langchain", entry: "langchain", node: "20.19" },
   openai: { title: "OpenAI", package: "openai", entry: "openai", node: "20.19" },
+  "openai-7": { title: "OpenAI 7", package: "openai", entry: "openai", node: "22", newer: newer.openai.version },
   anthropic: { title: "Anthropic", package: "@anthropic-ai/sdk", entry: "anthropic", node: "20.19" },
   adk: { title: "Google ADK", package: "@google/adk", entry: "adk", also: "gemini", node: "20.19" },
   genai: {

@@ -8,6 +8,9 @@ import { openAIServer } from "./openai-server.js";
 import { describeAdapter } from "./scenario-suite.js";
 import { HOST_PROMPT, type ScriptedRun, type ScriptedTool, TOOL_SCHEMA } from "./scripted-run.js";
 
+// The version that is here, or the newer one that `scripts/test-newer.mjs` puts in its place.
+const framework = process.env["SKILLWRIGHT_NEWER"] === undefined ? FRAMEWORKS.openai : FRAMEWORKS["openai-7"];
+
 const toTool = ({ name, run }: ScriptedTool): OpenAIRunnableTool => ({
   type: "function",
   function: { name, parameters: TOOL_SCHEMA, parse: JSON.parse, function: run },
@@ -27,7 +30,7 @@ async function hold(script: ScriptedRun, start: (client: OpenAI, skills: OpenAIS
 }
 
 describeAdapter(
-  { ...FRAMEWORKS.openai, title: "OpenAI, chat completions" },
+  { ...framework, title: `${framework.title}, chat completions` },
   {
     run: (script) =>
       hold(script, (client, skills) => {
@@ -52,7 +55,7 @@ describeAdapter(
 );
 
 describeAdapter(
-  { ...FRAMEWORKS.openai, title: "OpenAI, responses" },
+  { ...framework, title: `${framework.title}, responses` },
   {
     run: (script) =>
       hold(script, (client, skills) => {

@@ -33,6 +33,10 @@ const calling = (...calls: readonly (readonly [tool: string, input: ScriptedCall
   calls: calls.map(([tool, input]) => ({ id: `call-${++ids}`, tool, input })),
 });
 const call = (tool: string, input: ScriptedCall["input"]): ModelAnswer => calling([tool, input]);
+/** As servers answer that count their calls anew in every answer. */
+const firstCall = (tool: string, input: ScriptedCall["input"]): ModelAnswer => ({
+  calls: [{ id: "call-0", tool, input }],
+});
 const say = (text: string): ModelAnswer => ({ say: text });
 
 interface Given {
@@ -280,6 +284,24 @@ export const SCENARIOS: readonly {
       expect(seen[2]?.user).toBe("yes, please go on");
       expect(sorted(seen[2]?.tools)).toEqual(BOUND_TOOLS);
       expect(ran).toEqual([]);
+    },
+  },
+  {
+    name: "a result belongs to its own call where ids begin anew in every turn",
+    needs: ["user"],
+    run: async (harness) => {
+      const { seen, ran } = await hold(harness, {
+        turns: [WISH, "yes, please go on"],
+        answers: [
+          firstCall("Bash", { command: "rm x" }),
+          say("One."),
+          firstCall("Bash", { command: "git log -3" }),
+          say("Two."),
+        ],
+      });
+      expect(ran).toEqual(['Bash {"command":"git log -3"}']);
+      expect(seen[1]?.results).toEqual([expect.stringMatching(REFUSED)]);
+      expect(seen[3]?.results.at(-1)).toContain("Bash is done");
     },
   },
   {

@@ -150,6 +150,21 @@ describe("a call outside the grant", () => {
   });
 });
 
+test("tools beside a model that was not wrapped run nothing, and say what to do", async () => {
+  const inner = new MockLanguageModelV3({
+    doGenerate: [answer(call("Bash", { command: "rm -rf /" })), answer(say("Hm."))],
+  });
+  const skills = await withSkills(index, { tools });
+  const { steps } = await generateText({ model: inner, tools: skills.tools, prompt: WISH, stopWhen: stepCountIs(3) });
+  expect(ran).toEqual([]);
+  expect(steps[0]?.content).toContainEqual(
+    expect.objectContaining({
+      type: "tool-error",
+      error: expect.objectContaining({ message: expect.stringContaining("`model: skills.model(model)`") }),
+    }),
+  );
+});
+
 describe("an active skill", () => {
   const active: (string | undefined)[] = [];
   const offered: string[][] = [];

@@ -24,9 +24,10 @@ export function restoreRefused(prompt: readonly PromptMessage[]): PromptMessage[
     const content = message.content.map((part) => {
       if (part.type === "tool-call") {
         const known = readRefused(part.providerOptions?.[NAMESPACE]);
-        if (!known) return part;
-        refused.set(part.toolCallId, known);
-        return { ...part, toolName: known.tool };
+        // Some servers count their ids from the start in every answer: a result belongs to the nearest call before it.
+        if (!known) refused.delete(part.toolCallId);
+        else refused.set(part.toolCallId, known);
+        return known ? { ...part, toolName: known.tool } : part;
       }
       const known = part.type === "tool-result" ? refused.get(part.toolCallId) : undefined;
       if (!known || part.type !== "tool-result") return part;

@@ -124,6 +124,30 @@ describe("the words of a skill", () => {
   });
 });
 
+describe("a mistake", () => {
+  test.for([
+    ["a role that there is not", { role: "assistant" }, 'role is "user" or "system", got "assistant".'],
+    ["a budget that is a number", { catalog: { budget: 500 } }, "A budget is { tokens: 4000 }"],
+    ["an option that there is not", { rolle: "user" }, 'withSkills has no option "rolle". Did you mean role?'],
+  ] as const)("in the options is told at once: %s", async ([, options, message]) => {
+    await expect(withSkills([NOTES], options as never)).rejects.toThrow(message);
+  });
+
+  test("in what skills are is told with what they can be", async () => {
+    await expect(withSkills(undefined as never)).rejects.toThrow(
+      "withSkills takes a folder, several, or skills that are loaded already, got undefined.",
+    );
+  });
+
+  test("in a conversation is told, with the entry", async () => {
+    const skills = await withSkills([NOTES], { tools });
+    await expect(skills.step([user(WISH)] as never)).rejects.toThrow("step takes { conversation: [...] }");
+    await expect(skills.step({ conversation: [user(WISH), { role: "user", content: "x" }] as never })).rejects.toThrow(
+      'Entry 1 of the conversation needs a type, one of user, call, result, answer; got {"role":"user","content":"x"}.',
+    );
+  });
+});
+
 test("what is denied is in no catalog, and is not activated", async () => {
   const skills = await withSkills([NOTES, HAIKU], { tools, allow: ({ name }) => name !== "release-notes" });
   const step = await skills.step({ conversation: [user(WISH)] });

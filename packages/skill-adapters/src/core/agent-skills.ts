@@ -1,12 +1,13 @@
-import { type EventListener, type SkillCollection, toReference } from "@skillwright/skill-coordinator";
+import { type EventListener, type SkillCollection, sharedSkills, toReference } from "@skillwright/skill-coordinator";
 import type { SkillProblem } from "@skillwright/skill-index";
 import type { AdaptableTool } from "./adaptable-tool.js";
 import { checkOptions } from "./check-options.js";
-import { type ConversationEntry, readConversation, userTexts } from "./conversation.js";
+import { type ConversationEntry, checkConversation, readConversation, userTexts } from "./conversation.js";
 import { findMissed } from "./find-missed.js";
 import { followStep } from "./follow-step.js";
 import { type HostTool, toHostTools } from "./host-tools.js";
 import { allowedSkills, liveTools, withoutSkillTools } from "./live-tools.js";
+import { warnOfLoad } from "./load-report.js";
 import { type LoadedSkills, loadSkills, type SkillsInput } from "./load-skills.js";
 import { createStep, type SkillStep } from "./skill-step.js";
 import type { AgentSkill, SkillsOptions } from "./skills-options.js";
@@ -47,10 +48,14 @@ export async function withSkills<S extends AgentSkill = AgentSkill>(
 
 /** The same of skills that are loaded, for an adapter that also looks at them itself. */
 export function fromLoaded<S extends AgentSkill>(
-  { problems, index, ...files }: LoadedSkills<S>,
+  { problems, index, folders, ...files }: LoadedSkills<S>,
   options: SkillsOptions<S>,
 ): AgentSkills {
   checkOptions({ ...options });
+  if (folders) {
+    const { onLoaded = warnOfLoad } = options;
+    onLoaded({ folders, skills: sharedSkills(index).skills.length, problems });
+  }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const onEvent = tellBoth(options.onEvent, (event) => options.observer?.onEvent?.(event));
   return createAgentSkills({ problems, index }, { ...files, ...given, onEvent });
@@ -72,7 +77,9 @@ function createAgentSkills<S extends AgentSkill>(
       return skillTools();
     },
     problems,
-    step: async ({ conversation, tools, id, again = false }) => {
+    step: async (call) => {
+      checkConversation(call);
+      const { conversation, tools, id, again = false } = call;
       const offered = tools ?? [...known, ...skillTools()];
       const read = readConversation(conversation);
       const following = await followStep({ index, options, read, tools: withoutSkillTools(offered), id, again });

@@ -25,6 +25,7 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   onApproval: true,
   onEvent: true,
   onFollowing: true,
+  onLoaded: true,
   phantomTools: true,
   policy: true,
   readBody: true,
@@ -48,7 +49,10 @@ export function checkOptions(options: Readonly<Record<string, unknown>>): void {
     const hint = near.length === 0 ? "" : ` Did you mean ${near.join(", ")}?`;
     throw new TypeError(`withSkills has no option ${JSON.stringify(unknown)}.${hint}`);
   }
-  const { tools } = options;
+  const { tools, role = "user" } = options;
+  if (role !== "user" && role !== "system") {
+    throw new TypeError(`role is "user" or "system", got ${JSON.stringify(role)}.`);
+  }
   if (tools !== undefined && (typeof tools !== "object" || tools === null)) {
     throw new TypeError(`tools are a list or an object by name, got ${tools === null ? "null" : typeof tools}.`);
   }

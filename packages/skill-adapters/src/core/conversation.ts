@@ -30,6 +30,20 @@ export function readConversation(entries: readonly ConversationEntry[]): ReadCon
   };
 }
 
+const TYPES: Readonly<Record<ConversationEntry["type"], true>> = { user: true, call: true, result: true, answer: true };
+
+/** Throws for what is no conversation: it would be followed as an empty one, and no skill would ever come. */
+export function checkConversation(call: { readonly conversation: readonly ConversationEntry[] }): void {
+  const conversation: unknown = call?.conversation;
+  if (!Array.isArray(conversation)) throw new TypeError("step takes { conversation: [...] }, oldest entry first.");
+  const at = conversation.findIndex((entry) => !Object.hasOwn(TYPES, entry?.type ?? ""));
+  if (at < 0) return;
+  const got = JSON.stringify(conversation[at])?.slice(0, 80);
+  throw new TypeError(
+    `Entry ${at} of the conversation needs a type, one of ${Object.keys(TYPES).join(", ")}; got ${got}.`,
+  );
+}
+
 /** The words of the user, oldest first. */
 export function userTexts(entries: readonly ConversationEntry[]): readonly string[] {
   return entries.flatMap((entry) => (entry.type === "user" ? [entry.text] : []));

@@ -11,17 +11,22 @@ export interface LoadedSkills<S extends AgentSkill> {
   readonly index: SkillCollection<S>;
   /** What was not as hoped while folders were read. */
   readonly problems: readonly SkillProblem[];
+  /** The folders that were read. */
+  readonly folders?: readonly string[];
   readonly resources?: ResourceReader<S>;
   readonly bundledFiles?: FolderOptions["bundledFiles"];
 }
 
 export async function loadSkills<S extends AgentSkill>(skills: SkillsInput<S>): Promise<LoadedSkills<S>> {
+  if (skills === undefined || skills === null) {
+    throw new TypeError(`withSkills takes a folder, several, or skills that are loaded already, got ${skills}.`);
+  }
   const folders = foldersOf(skills);
   if (!folders) return { index: skills as SkillCollection<S>, problems: [] };
   // `imports` in package.json: `folders.ts` in Node, `no-folders.ts` elsewhere, so that no bundle for a browser holds a disk.
   const { loadFolders } = await import("#folders");
   // What a folder holds are documents, which are all that an `AgentSkill` asks for.
-  return (await loadFolders(folders)) as unknown as LoadedSkills<S>;
+  return { ...(await loadFolders(folders)), folders } as unknown as LoadedSkills<S>;
 }
 
 function foldersOf(skills: SkillsInput<AgentSkill>): readonly string[] | undefined {

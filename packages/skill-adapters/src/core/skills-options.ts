@@ -7,6 +7,7 @@ import type {
 } from "@skillwright/skill-coordinator";
 import type { CatalogOptions, InjectableSkill, SkillToolsOptions } from "@skillwright/skill-inject";
 import type { HostTool, HostTools } from "./host-tools.js";
+import type { LoadReport } from "./load-report.js";
 import type { SessionStore } from "./session-store.js";
 import type { SkillObserver } from "./skill-observer.js";
 
@@ -30,6 +31,11 @@ export interface SkillsOptions<S extends AgentSkill = AgentSkill, Tools = HostTo
   readonly session?: SessionStore | undefined;
   /** Asked when a skill waits for a person's answer: ask, record it where `approvals` finds it. Then it is tried again. */
   readonly onApproval?: ((request: ApprovalRequest) => Promise<void> | void) | undefined;
+  /**
+   * Told once, when folders were read: how many skills there are and what was not as hoped. Default: what is in no catalog because of an
+   * error, and folders without a skill, are told by `console.warn`.
+   */
+  readonly onLoaded?: ((loaded: LoadReport) => void) | undefined;
   /** Told of every call of the model: what is active, what each turn did, what was turned down. */
   readonly onFollowing?: ((following: Following<HostTool>) => void) | undefined;
   /** Told of every event and every step, such as the one of the `otel` entry. Default none. */

@@ -17,6 +17,8 @@ export function createStepCatalog<S extends AgentSkill>(
 ): StepCatalog<S> {
   const { catalog: settings } = options;
   if (settings === false) return () => undefined;
+  // Now, and not at the first call: a budget that cannot be meant.
+  skillsSection({ ...settings, index: [] });
   const remembered = new Map<string, { readonly skills: readonly S[]; readonly catalog: Catalog<S> }>();
   return (conversation) => {
     const allowed = allowedSkills(index, options);

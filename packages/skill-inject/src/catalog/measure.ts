@@ -33,9 +33,13 @@ const UNLIMITED: BudgetMeter = {
   weigh: codePointLength,
 };
 
-/** Checks a budget. Throws a `RangeError` for a limit below 0 or one that is not a number. */
+/** Checks a budget. Throws a `TypeError` for what is none, a `RangeError` for a limit below 0 or one that is not a number. */
 export function toBudgetMeter(budget: Budget | "none" = DEFAULT_BUDGET): BudgetMeter {
   if (budget === "none") return UNLIMITED;
+  if (typeof budget !== "object" || budget === null || (budget.tokens ?? budget.characters) === undefined) {
+    const got = JSON.stringify(budget) ?? typeof budget;
+    throw new TypeError(`A budget is { tokens: 4000 }, { characters: 16000 } or "none", got ${got}.`);
+  }
   const unit = budget.tokens === undefined ? "characters" : "tokens";
   const limit = budget.tokens ?? budget.characters;
   if (typeof limit !== "number" || Number.isNaN(limit) || limit < 0) {
