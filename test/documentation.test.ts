@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { codesOf } from "./support/codes.js";
-import { anchorsOf, codeRowsOf, documentationOf, linksOf, readPage, sectionOf } from "./support/documentation.js";
+import {
+  anchorsOf,
+  codeRowsOf,
+  documentationOf,
+  linksOf,
+  readPage,
+  sectionOf,
+  withoutCode,
+} from "./support/documentation.js";
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const split = packageFolders().filter((name) => existsSync(join(ROOT, `docs/reference/${name}.md`)));
@@ -16,7 +24,7 @@ test.for(readmes)("%s can be read at once", (path) => {
 });
 
 test("each reference page is that of a package, of the runner, or of the rules", () => {
-  const names = split.map((name) => `docs/reference/${name}.md`);
+  const names = [...split, "rules"].map((name) => `docs/reference/${name}.md`);
   expect(references.toSorted()).toEqual(names.toSorted());
 });
 
@@ -46,7 +54,7 @@ describe.for(split)("%s", (folder) => {
 
   test("says the same thing once", () => {
     const paragraphs = (page: string): string[] =>
-      readPage(page)
+      withoutCode(readPage(page))
         .split("\n")
         .filter((line) => line.length > 80);
     const elsewhere = new Set(paragraphs(reference));

@@ -77,6 +77,6 @@ export function anchorsOf(text: string): Set<string> {
 }
 
 /** The text with its code blocks emptied: what is in them is not said but shown. */
-function withoutCode(text: string): string {
+export function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```$/gm, "");
 }
