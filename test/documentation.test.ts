@@ -16,7 +16,7 @@ import {
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const split = packageFolders().filter((name) => existsSync(join(ROOT, `docs/reference/${name}.md`)));
-const readmes = ["README.md", ...split.map((name) => `packages/${name}/README.md`)];
+const readmes = ["README.md", "apps/runner/README.md", ...split.map((name) => `packages/${name}/README.md`)];
 const references = readdirSync(join(ROOT, "docs/reference")).map((name) => `docs/reference/${name}`);
 
 test.for(readmes)("%s can be read at once", (path) => {
@@ -24,7 +24,7 @@ test.for(readmes)("%s can be read at once", (path) => {
 });
 
 test("each reference page is that of a package, of the runner, or of the rules", () => {
-  const names = [...split, "rules"].map((name) => `docs/reference/${name}.md`);
+  const names = [...split, "rules", "runner"].map((name) => `docs/reference/${name}.md`);
   expect(references.toSorted()).toEqual(names.toSorted());
 });
 
