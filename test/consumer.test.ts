@@ -27,7 +27,7 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   const manifest = readManifest(folder);
   const { pages } = documentationOf(folder);
   const [readme] = pages;
-  const examples = pages.filter((page) => existsSync(join(ROOT, page))).flatMap((page) => examplesOf(page));
+  const examples = pages.flatMap((page) => examplesOf(page));
   const commands = consoleExamples(join(ROOT, readme));
   const consumer = new Consumer();
   const tarball = (): string => tarballs[manifest.name] ?? "";

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./workspace.js";
 
@@ -13,13 +13,7 @@ export interface Documentation {
 /** The documentation of a package, by the name of its folder. */
 export function documentationOf(folder: string): Documentation {
   const pages = [`packages/${folder}/README.md`, `docs/reference/${folder}.md`] as const;
-  return {
-    pages,
-    text: pages
-      .filter((page) => existsSync(join(ROOT, page)))
-      .map(readPage)
-      .join("\n"),
-  };
+  return { pages, text: pages.map(readPage).join("\n") };
 }
 
 /** The text of a page, by its path from the root of the repository. */
