@@ -39,6 +39,10 @@ test.for(COMMANDS.map(({ name }) => name))("one of them shows %s at work", (name
   expect(shown).toContain(name);
 });
 
+test.for(COMMANDS.map(({ name }) => name))("the README names %s", (name) => {
+  expect(pages[0]?.markdown).toMatch(new RegExp(`^\\|.*\`${name}[ \`]`, "m"));
+});
+
 test("the README opens with an example by line 12", () => {
   expect(pages[0]?.exchanges[0]?.line).toBeLessThanOrEqual(13);
 });
