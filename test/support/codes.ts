@@ -16,15 +16,19 @@ export function codesOf(file: string, typeName: string): string[] {
   return [...codes];
 }
 
+/** Of the many kinds of nodes what is looked at here. */
 interface Node {
   readonly type: string;
-  readonly [key: string]: unknown;
+  readonly id?: unknown;
+  readonly key?: unknown;
+  readonly name?: unknown;
+  readonly value?: unknown;
 }
 
 const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-const isNamed = (value: unknown, name: string): boolean => isNode(value) && value["name"] === name;
+const isNamed = (value: unknown, name: string): boolean => isNode(value) && value.name === name;
 
 function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
@@ -41,9 +45,9 @@ function find(node: Node, matches: (node: Node) => boolean): Node | undefined {
 
 /** Of properties only `code` is looked into: what stands in another is something else. */
 function collect(node: Node, codes: Set<string>): void {
-  if (node.type === "TSPropertySignature" && !isNamed(node["key"], "code")) return;
+  if (node.type === "TSPropertySignature" && !isNamed(node.key, "code")) return;
   // `Other["code"]` is a type of another place.
   if (node.type === "TSIndexedAccessType") return;
-  if (node.type === "Literal" && typeof node["value"] === "string") codes.add(node["value"]);
+  if (node.type === "Literal" && typeof node.value === "string") codes.add(node.value);
   for (const child of childrenOf(node)) collect(child, codes);
 }

@@ -1,13 +1,11 @@
 // docs/reference/rules.md, made of the tables that `skillwright rule` and `skillwright scan --rule` print.
 
-/**
- * @typedef {{ severity: string, summary: string, why: string, mend: string, fixable: boolean }} ValidationRule
- * @typedef {{ why: string, fix: string, finds: string, severities: Readonly<Record<string, string>> }} ScanRule
- */
+/** @import { ScanRule } from "@skillwright/skill-scan" */
+/** @import { ValidationRule } from "./rules-page.mjs" */
 
 /**
  * The whole page.
- * @param {readonly (ValidationRule & { code: string })[]} rules
+ * @param {readonly ValidationRule[]} rules
  * @param {Readonly<Record<string, ScanRule>>} scanRules
  */
 export function rulesPage(rules, scanRules) {
