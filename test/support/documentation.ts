@@ -57,17 +57,12 @@ export function linksOf(page: string, text: string = readPage(page)): PageLink[]
   });
 }
 
-/** The places of a page, as GitHub names them after its headings. */
+/** The places of a page that can be linked to: those that GitHub and the site name alike after their headings, so not `What's new`. */
 export function anchorsOf(text: string): Set<string> {
-  const headings = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, "")
-        .replaceAll(" ", "-"),
-    ),
-  );
+  const headings = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase());
+  const onSite = (heading: string): string => heading.replace(/[^\p{L}\p{N}_]+/gu, "-").replace(/^-|-$/g, "");
+  const onGitHub = (heading: string): string => heading.replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-");
+  return new Set(headings.map(onSite).filter((anchor, at) => anchor === onGitHub(headings[at] ?? "")));
 }
 
 /** The text with its code blocks emptied: what is in them is not said but shown. */
