@@ -108,7 +108,8 @@ function moved(target, folder) {
   const path = pathname.replace(/^\/(\.\/)?/, "").replace(/\/$/, "");
   const [, name] = /^packages\/([\w-]+)(?:\/README\.md)?$/.exec(path) ?? [];
   if (name !== undefined) return `/packages/${name}${hash}`;
-  if (path.startsWith("packages/") && /\/docs\/.*\.(png|svg)$/.test(path)) return `./docs/${path.split("/docs/")[1]}`;
+  const [, beside] = /^packages\/[\w-]+\/(docs\/.*)$/.exec(path) ?? [];
+  if (beside !== undefined) return `/packages/${beside.replace(/\.md$/, "")}${hash}`;
   if (path === "ARCHITECTURE.md") return `/architecture${hash}`;
   if (path.startsWith("docs/")) return `/${path.slice("docs/".length).replace(/\.md$/, "")}${hash}`;
   return `${REPOSITORY}/blob/main/${path}${hash}`;
