@@ -7,8 +7,9 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Consumer, pack } from "./support/consumer.js";
+import { documentationOf } from "./support/documentation.js";
+import { type CodeExample, codeExamples, consoleExamples } from "./support/examples.js";
 import { PACKAGES } from "./support/packages.js";
-import { consoleExamples, type ReadmeExample, readmeExamples } from "./support/readme-examples.js";
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const run = promisify(execFile);
@@ -24,9 +25,10 @@ afterAll(() => rmSync(packed, { recursive: true, force: true }));
 
 describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   const manifest = readManifest(folder);
-  const readme = join(ROOT, "packages", folder, "README.md");
-  const examples = readmeExamples(readme);
-  const commands = consoleExamples(readme);
+  const { pages } = documentationOf(folder);
+  const [readme] = pages;
+  const examples = pages.flatMap((page) => examplesOf(page));
+  const commands = consoleExamples(join(ROOT, readme));
   const consumer = new Consumer();
   const tarball = (): string => tarballs[manifest.name] ?? "";
 
@@ -61,19 +63,19 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   });
 
   test("opens its README with an example by line 12", () => {
-    const [first] = manifest["bin"] ? commands : examples;
+    const [first] = manifest["bin"] ? commands : examplesOf(readme);
     expect(first?.line).toBeLessThanOrEqual(12);
     expect(first?.printed).not.toBe("");
   });
 
-  test.for(examples.map((example) => [example.line, example] as const))(
-    "prints what README line %i says",
-    async ([, { code, printed }]) => {
+  test.for(examples.map((example) => [example.page, example.line, example] as const))(
+    "prints what %s line %i says",
+    async ([, , { code, printed }]) => {
       expect(await consumer.run(code, "esm")).toBe(printed);
     },
   );
 
-  test("type-checks every example of its README under strict", async () => {
+  test("type-checks every example of its README and its reference under strict", async () => {
     expect(await consumer.check(toFiles(examples))).toBe("");
   });
 
@@ -94,7 +96,7 @@ test("the root README prints what it says", async () => {
   const consumer = new Consumer();
   try {
     await consumer.install(tarballs, tarballs);
-    const examples = readmeExamples(join(ROOT, "README.md"));
+    const examples = examplesOf("README.md");
     expect(examples.length).toBeGreaterThan(0);
     expect(await consumer.check(toFiles(examples))).toBe("");
     for (const { code, printed } of examples) expect(await consumer.run(code, "esm")).toBe(printed);
@@ -109,9 +111,19 @@ function neededPeers(folder: string): Record<string, string> {
   return Object.fromEntries((PACKAGES[folder]?.examplesNeed ?? []).map((name) => [name, peers[name] ?? "*"]));
 }
 
+interface PageExample extends CodeExample {
+  /** Its path from the root of the repository. */
+  readonly page: string;
+}
+
+function examplesOf(page: string): PageExample[] {
+  return codeExamples(join(ROOT, page)).map((example) => ({ ...example, page }));
+}
+
 /** Each example as a file, named after where it stands. */
-function toFiles(examples: readonly ReadmeExample[]): Record<string, string> {
-  return Object.fromEntries(examples.map(({ line, code }) => [`README-line-${line}.ts`, `${code}\nexport {};\n`]));
+function toFiles(examples: readonly PageExample[]): Record<string, string> {
+  const nameOf = ({ page, line }: PageExample): string => `${page.replace(/\W+/g, "-")}-line-${line}.ts`;
+  return Object.fromEntries(examples.map((example) => [nameOf(example), `${example.code}\nexport {};\n`]));
 }
 
 /** The package itself and every room it declares, and those these declare. */

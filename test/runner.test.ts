@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { readPage } from "./support/documentation.js";
 import { ROOT } from "./support/workspace.js";
 
 const RUNNER = join(ROOT, "apps/runner/dist/main.js");
@@ -32,11 +33,11 @@ function start(args: readonly string[], input = "", interruptAfter?: RegExp): Pr
   return new Promise((resolve) => child.on("close", (code) => resolve({ stdout, stderr, code })));
 }
 
-test("the guided run is what the runner's README shows", async () => {
-  const readme = readFileSync(join(ROOT, "apps/runner/README.md"), "utf8");
+test("the guided run is what the runner's reference shows", async () => {
+  const page = readPage("docs/reference/runner.md");
   const { stdout, stderr, code } = await start([]);
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
-  expect(readme).toContain(`\`\`\`text\n${stdout.trimEnd()}\n\`\`\``);
+  expect(page).toContain(`\`\`\`text\n${stdout.trimEnd()}\n\`\`\``);
 });
 
 test("one request shows every word the model reads, and its answer", async () => {

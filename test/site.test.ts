@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { filesIn, ROOT } from "./support/workspace.js";
+import { filesIn, packageFolders, ROOT } from "./support/workspace.js";
 
 const SITE = join(ROOT, "apps", "site");
 const BUILT = join(SITE, ".vitepress", "dist");
@@ -18,12 +18,13 @@ beforeAll(() => {
   }
 }, 300_000);
 
-test("has a page for each guide and each package, which can be read without scripts", () => {
-  for (const name of filesIn(join(ROOT, "docs", "guides"))) {
-    const [, title = "?"] = /^# (.+)$/m.exec(readFileSync(join(ROOT, "docs", "guides", name), "utf8")) ?? [];
-    expect(pages.get(`/guides/${name.replace(/\.md$/, "")}`)).toContain(title);
+test("has a page for each guide, each package and its reference, which can be read without scripts", () => {
+  for (const name of filesIn(join(ROOT, "docs")).filter((path) => /^(?:guides|reference)\/.*\.md$/.test(path))) {
+    const [, title = "?"] = /^# (.+)$/m.exec(readFileSync(join(ROOT, "docs", name), "utf8")) ?? [];
+    expect(pages.get(`/${name.replace(/\.md$/, "")}`)).toContain(title);
   }
-  expect(pages.get("/reference/skill-match")).toContain("createMatcher");
+  for (const name of packageFolders()) expect(pages.get(`/packages/${name}`)).toContain(`@skillwright/${name}`);
+  expect(pages.get("/packages/skill-match")).toContain("createMatcher");
   expect(pages.get("/api/skill-match")).toContain("@skillwright/skill-match");
 });
 

@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeExamples, consoleExamples } from "../support/examples.js";
 import { PACKAGES } from "../support/packages.js";
-import { consoleExamples, readmeExamples } from "../support/readme-examples.js";
 import { packageFolders, ROOT, readManifest } from "../support/workspace.js";
 import { Checkout } from "./checkout.js";
 import { environmentOf, type NodeVersion, nodeVersion, npmProgram } from "./node-versions.js";
@@ -52,7 +52,7 @@ describe.for(["20", "22", "24"])("on Node %s", (major) => {
       const [first] = consoleExamples(readme);
       expect(await runCommand(node, project, first?.command ?? "")).toBe(first?.printed);
     } else {
-      const [first] = readmeExamples(readme);
+      const [first] = codeExamples(readme);
       expect(await runExample(node, project, first?.code ?? "")).toBe(first?.printed);
     }
   });

@@ -9,7 +9,7 @@ export interface PackageDrawing {
   readonly typesOf: readonly string[];
   /** Third-party packages it imports, and where. Nowhere: a peer whose shape it fits without an import. */
   readonly thirdParty: Readonly<Record<string, Places>>;
-  /** Optional peers that the examples of its README need. Default: none. */
+  /** Optional peers that the examples of its documentation need. Default: none. */
   readonly examplesNeed?: readonly string[];
   /** Third-party packages that are built into what it ships, so that whoever installs it gets none of them, and where. Default: none. */
   readonly builtIn?: Readonly<Record<string, Places>>;

@@ -2,6 +2,9 @@ import { readdirSync } from "node:fs";
 import { defineConfig } from "vitepress";
 
 const PACKAGES = readdirSync(new URL("../../../packages", import.meta.url)).sort();
+const REFERENCE = readdirSync(new URL("../../../docs/reference", import.meta.url))
+  .map((file) => file.replace(/\.md$/, ""))
+  .sort();
 
 export default defineConfig({
   title: "Skillwright",
@@ -24,7 +27,7 @@ export default defineConfig({
     search: { provider: "local" },
     nav: [
       { text: "Guides", link: "/guides/a-skill-that-gets-chosen" },
-      { text: "Packages", link: "/reference/skill-parser" },
+      { text: "Packages", link: "/packages/skill-parser" },
       { text: "API", link: "/api/" },
     ],
     sidebar: [
@@ -36,7 +39,8 @@ export default defineConfig({
           { text: "Serving skills over MCP", link: "/guides/serving-over-mcp" },
         ],
       },
-      { text: "Packages", items: PACKAGES.map((name) => ({ text: name, link: `/reference/${name}` })) },
+      { text: "Packages", items: PACKAGES.map((name) => ({ text: name, link: `/packages/${name}` })) },
+      { text: "Reference", items: REFERENCE.map((name) => ({ text: name, link: `/reference/${name}` })) },
       {
         text: "How it is built",
         items: [

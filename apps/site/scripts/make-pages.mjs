@@ -1,4 +1,4 @@
-// Gathers the pages of the site in `pages/`: docs/ as it is, a page for each README, and the API from the doc comments.
+// Gathers the pages of the site in `pages/`: docs/, a page for each README, and the API from the doc comments.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,20 +18,30 @@ const packages = readdirSync(join(ROOT, "packages"))
 
 rmSync(PAGES, { recursive: true, force: true });
 cpSync(join(ROOT, "docs"), PAGES, { recursive: true });
-makeReference();
+moveReference();
+makePackages();
 makeArchitecture();
 makeApi();
 nameApiPages();
 
+/** Reference pages stand in docs/, where their links lead to files of the repository. */
+function moveReference() {
+  const folder = join(PAGES, "reference");
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    writeFileSync(path, moveLinks(readFileSync(path, "utf8"), "docs/reference"));
+  }
+}
+
 /** A page for each README. Where it points to a file beside it, the page points to the page, or to the repository. */
-function makeReference() {
-  mkdirSync(join(PAGES, "reference"), { recursive: true });
+function makePackages() {
+  mkdirSync(join(PAGES, "packages"), { recursive: true });
   for (const { folder } of packages) {
     const place = join(ROOT, "packages", folder);
     const text = readFileSync(join(place, "README.md"), "utf8");
-    writeFileSync(join(PAGES, "reference", `${folder}.md`), moveLinks(text, `packages/${folder}`));
+    writeFileSync(join(PAGES, "packages", `${folder}.md`), moveLinks(text, `packages/${folder}`));
     if (existsSync(join(place, "docs")))
-      cpSync(join(place, "docs"), join(PAGES, "reference", "docs"), { recursive: true });
+      cpSync(join(place, "docs"), join(PAGES, "packages", "docs"), { recursive: true });
   }
 }
 
@@ -97,8 +107,9 @@ function moved(target, folder) {
   const { pathname, hash } = new URL(target, `file:///${folder}/`);
   const path = pathname.replace(/^\/(\.\/)?/, "").replace(/\/$/, "");
   const [, name] = /^packages\/([\w-]+)(?:\/README\.md)?$/.exec(path) ?? [];
-  if (name !== undefined) return `/reference/${name}${hash}`;
-  if (path.startsWith("packages/") && /\/docs\/.*\.(png|svg)$/.test(path)) return `./docs/${path.split("/docs/")[1]}`;
+  if (name !== undefined) return `/packages/${name}${hash}`;
+  const [, beside] = /^packages\/[\w-]+\/(docs\/.*)$/.exec(path) ?? [];
+  if (beside !== undefined) return `/packages/${beside.replace(/\.md$/, "")}${hash}`;
   if (path === "ARCHITECTURE.md") return `/architecture${hash}`;
   if (path.startsWith("docs/")) return `/${path.slice("docs/".length).replace(/\.md$/, "")}${hash}`;
   return `${REPOSITORY}/blob/main/${path}${hash}`;

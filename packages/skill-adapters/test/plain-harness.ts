@@ -1,7 +1,7 @@
 import { type AgentSkills, type ConversationEntry, withSkills } from "../src/index.js";
 import { type Harness, HOST_PROMPT, type ScriptedRun } from "./scripted-run.js";
 
-/** An agent written by hand around the plain object, as the README shows it. */
+/** An agent written by hand around the plain object, as the reference shows it. */
 export const plainHarness: Harness = {
   run: async (script) => {
     const skills = await withSkills(script.skills, { ...script.options, tools: script.tools });

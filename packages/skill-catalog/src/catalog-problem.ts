@@ -1,6 +1,6 @@
 import { errorMessage, printable } from "@skillwright/skill-text";
 
-/** Why something was refused. Each code keeps its meaning for good; the README has a row for each. */
+/** Why something was refused. Each code keeps its meaning for good; the reference has a row for each. */
 export type CatalogCode =
   | "character-refused"
   | "database-busy"

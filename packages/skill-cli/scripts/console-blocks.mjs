@@ -1,4 +1,4 @@
-// The `console` blocks of a README: lines that begin with `$ ` are typed, the others are what came back.
+// The `console` blocks of a page: lines that begin with `$ ` are typed, the others are what came back.
 
 /** @typedef {{ line: number, typed: string, printed: string }} Exchange */
 
@@ -69,7 +69,7 @@ export function withoutClock(printed, folder) {
 export function splitWords(typed) {
   const words = typed.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? [];
   return words.map((word) => {
-    if (/^[^'"]*[|<>;&$`\\]/.test(word)) throw new Error(`A README command holds more than words: ${typed}`);
+    if (/^[^'"]*[|<>;&$`\\]/.test(word)) throw new Error(`A command of a page holds more than words: ${typed}`);
     return word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double);
   });
 }

@@ -1,4 +1,4 @@
-/** Why a script was not run. Each has a row in the README. */
+/** Why a script was not run. Each has a row in the reference. */
 export type RunProblemCode =
   | "approval-stale"
   | "arguments-invalid"

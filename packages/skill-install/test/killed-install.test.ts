@@ -10,7 +10,7 @@ import { skillText } from "./support/skill-text.js";
 import { tempFolder, writeTree } from "./support/temp.js";
 import { needsTool } from "./support/tools.js";
 
-/** Each of the two ways; the figure in the README is of 100. */
+/** Each of the two ways; the figure in the reference is of 100. */
 const KILLS = Number(process.env["SKILL_INSTALL_KILLS"] ?? 6);
 const NAMES = ["a", "b", "c", "d"];
 

@@ -13,7 +13,7 @@ export interface McpProblem {
   readonly message: string;
 }
 
-/** Each code keeps its meaning for good; the README has a row for each. */
+/** Each code keeps its meaning for good; the reference has a row for each. */
 export type McpProblemCode =
   // Serving
   | "description-invalid"

@@ -12,7 +12,7 @@ export interface SkillDiagnostic {
   readonly field?: string;
 }
 
-/** Each code keeps its meaning for good; the README has a row for each. */
+/** Each code keeps its meaning for good; the reference has a row for each. */
 export type DiagnosticCode =
   // The text
   | "input-invalid"

@@ -11,8 +11,9 @@ import { findSentSecrets } from "./rules/sent-secrets.js";
 import { findSteering } from "./rules/steering.js";
 import { findUnmentionedScripts } from "./rules/unmentioned-scripts.js";
 import { findWideGrants } from "./rules/wide-grants.js";
-import { SCAN_SEVERITIES, type ScanFinding } from "./scan-finding.js";
+import type { ScanFinding } from "./scan-finding.js";
 import { SCAN_RULES } from "./scan-rules.js";
+import { SCAN_SEVERITIES } from "./scan-severity.js";
 
 const RULES = [
   findHiddenText,

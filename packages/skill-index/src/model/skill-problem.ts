@@ -16,7 +16,7 @@ export interface SkillProblem {
   readonly diagnostics?: readonly SkillDiagnostic[];
 }
 
-/** Each code keeps its meaning for good; the README has a row for each. */
+/** Each code keeps its meaning for good; the reference has a row for each. */
 export type ProblemCode =
   | "asks-invalid"
   | "file-misnamed"

@@ -47,7 +47,7 @@ export interface ToolFile {
   readonly whole: boolean;
 }
 
-/** What became of a call; a row for each is in the README. */
+/** What became of a call; a row for each is in the reference. */
 export type ToolResultCode =
   | "skills-listed"
   | "skills-found"

@@ -1,6 +1,6 @@
 import type { Passage } from "../read/passages.js";
 import { isAboutAttacks, type ReadFile, type ReadSkill } from "../read/skill-files.js";
-import type { ScanSeverity } from "../scan-finding.js";
+import type { ScanSeverity } from "../scan-severity.js";
 import { lineAt, matchesOf, placeOf, type RawFinding } from "./raw-finding.js";
 
 /** Commands and code that run what they have just fetched, or tie a shell to a connection. */

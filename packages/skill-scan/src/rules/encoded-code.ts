@@ -1,5 +1,5 @@
 import { isAboutAttacks, type ReadSkill } from "../read/skill-files.js";
-import type { ScanSeverity } from "../scan-finding.js";
+import type { ScanSeverity } from "../scan-severity.js";
 import { matchesOf, placeOf, type RawFinding } from "./raw-finding.js";
 
 /** Text that is decoded and then run. Where the encoded text stands beside it, it is decoded here, and shown. */

@@ -1,6 +1,6 @@
 import type { ReadFile } from "../read/skill-files.js";
-import type { ScanSeverity } from "../scan-finding.js";
 import type { ScanCode } from "../scan-rules.js";
+import type { ScanSeverity } from "../scan-severity.js";
 
 /** What a rule found, before it is put into words. */
 export interface RawFinding {

@@ -87,7 +87,7 @@ export interface StudioProblem {
   readonly message: string;
 }
 
-/** Each has a row in the README. */
+/** Each has a row in the reference. */
 export type StudioProblemCode =
   | "token-wrong"
   | "host-foreign"

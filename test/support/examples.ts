@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** A command of a README, and what stands below it. */
+/** A command of a page, and what stands below it. */
 export interface ConsoleExample {
-  /** One-based line of the fence in the README. */
+  /** One-based line of the fence on the page. */
   readonly line: number;
   readonly command: string;
   readonly printed: string;
@@ -18,16 +18,16 @@ export function consoleExamples(file: string): ConsoleExample[] {
   });
 }
 
-/** A block of a README that runs, and what its comments say it prints. */
-export interface ReadmeExample {
-  /** One-based line of the fence in the README. */
+/** A block of a page that runs, and what its comments say it prints. */
+export interface CodeExample {
+  /** One-based line of the fence on the page. */
   readonly line: number;
   readonly code: string;
   readonly printed: string;
 }
 
 /** Every block fenced as plain `ts`. Blocks that only show a shape carry another info string (`ts nocheck`). */
-export function readmeExamples(file: string): ReadmeExample[] {
+export function codeExamples(file: string): CodeExample[] {
   return blocks(file, "ts").map(({ line, lines }) => ({ line, code: lines.join("\n"), printed: printedBy(lines) }));
 }
 
