@@ -55,7 +55,7 @@ export interface NameRule extends Fact {
   readonly maxLength?: number;
   /** A regular expression for the whole name. Absent: none was found. */
   readonly pattern?: string;
-  /** It has to be that of the folder. */
+  /** One that is not that of the folder breaks the rule. */
   readonly isFolder?: boolean;
   /** What a name that breaks one of these leads to. Absent: not verified. */
   readonly broken?: Outcome;

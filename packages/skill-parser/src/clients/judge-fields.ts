@@ -1,12 +1,12 @@
 import type { FrontmatterValue, SkillHead } from "../parsed-skill.js";
-import { type Claim, claim, toVerdict } from "./claim.js";
+import { type Claim, claim, toVerdict, unverified } from "./claim.js";
 import type { Client, ClientField } from "./client.js";
 import { FIELD_SHAPES, type FieldSchema, type FieldType } from "./field-shapes.js";
 
 /** Which keys a client reads, which it leaves alone, and which have a value that it cannot read. */
-export function judgeFields(client: Client, { frontmatter }: SkillHead): readonly Claim[] {
+export function judgeFields(client: Client, skill: SkillHead): readonly Claim[] {
   // Name, description and tools are judged by rules of their own.
-  const written = Object.entries(frontmatter).filter(([key]) => !APART.has(key));
+  const written = Object.entries(skill.frontmatter).filter(([key]) => !APART.has(key));
   const known = written.flatMap(([key, value]) => {
     const field = client.fields[key];
     return field ? [{ key, value, field }] : [];
@@ -16,7 +16,7 @@ export function judgeFields(client: Client, { frontmatter }: SkillHead): readonl
   const others = written.map(([key]) => key).filter((key) => !Object.hasOwn(client.fields, key));
   return [
     ...wrong.map(({ key, field }) => wrongType(key, field)),
-    ...(others.length > 0 ? [otherFields(client, others)] : []),
+    ...(others.length > 0 ? [otherFields(client, others, skill)] : []),
     ...(wrong.length + others.length === 0 || read.length > 0 ? [readFields(client, read)] : []),
   ];
 }
@@ -36,17 +36,23 @@ function readFields(
   const [first] = fields;
   const fact = (first && client.fields[first.key]) ?? client.name;
   const message = parts.length === 0 ? "There are no others." : `It ${parts.join(", and ")}.`;
-  return parts.length === 0
-    ? { topic: "fields", verdict: "fits", message }
-    : { topic: "fields", verdict: "fits", message, source: fact.source };
+  // Several facts stand behind it, in one document as a rule; the first says where.
+  return { topic: "fields", verdict: "fits", message, ...(parts.length > 0 && { source: fact.source }) };
 }
 
-function otherFields({ otherFields: fact }: Client, keys: readonly string[]): Claim {
+function otherFields({ otherFields: fact }: Client, keys: readonly string[], skill: SkillHead): Claim {
   if (fact === undefined) {
-    return { topic: "fields", verdict: "unverified", message: `What becomes of ${list(keys)} was not verified.` };
+    return unverified("fields", `What becomes of ${list(keys)} was not verified.`);
   }
-  return claim("fields", fact, { verdict: "differs", message: `It ignores ${list(keys)}.` });
+  const verdict = keys.every((key) => ASK_NOTHING.has(key)) ? "fits" : "differs";
+  // To overlook this one undoes what its author forbade.
+  const isLoose = skill.disableModelInvocation && keys.includes("disable-model-invocation");
+  const loose = isLoose ? " Its model may use the skill by itself." : "";
+  return claim("fields", fact, { verdict, message: `It ignores ${list(keys)}.${loose}` });
 }
+
+/** Fields for people: a client that leaves them alone does all that it should. */
+const ASK_NOTHING: ReadonlySet<string> = new Set(["license", "compatibility", "metadata"]);
 
 function wrongType(key: string, field: ClientField): Claim {
   const then = { refused: ", so the skill is not loaded.", differs: ", and is ignored.", accepted: "." } as const;

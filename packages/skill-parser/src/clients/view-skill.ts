@@ -1,9 +1,9 @@
 import { estimateTokens } from "@skillwright/skill-text";
-import type { SkillDiagnostic } from "../diagnostics.js";
+import type { DiagnosticCode, SkillDiagnostic } from "../diagnostics.js";
 import { safeParseSkill } from "../parse-skill.js";
 import type { ParsedSkill } from "../parsed-skill.js";
 import { validateSkill } from "../validate-skill.js";
-import { type Claim, type ClaimTopic, claim, unverified, type Verdict } from "./claim.js";
+import { type Claim, type ClaimTopic, claim, toVerdict, unverified, type Verdict } from "./claim.js";
 import type { Client, Source } from "./client.js";
 import { CLIENT_NAMES, CLIENTS, type ClientName } from "./clients.js";
 import { judgeDescription } from "./judge-description.js";
@@ -42,16 +42,18 @@ export interface SkillView {
 export interface ClientView {
   readonly viewer: ViewerName;
   readonly title: string;
-  /** `refused` and `differs` where a claim is; else `fits`, though claims may be unverified. */
-  readonly verdict: Exclude<Verdict, "unverified">;
+  /**
+   * `refused` or `differs` where a claim is. `unverified` where a rule is not kept and nobody has read what follows, and where the
+   * text is no skill to us. Else `fits`, though there may be things of which no rule is known.
+   */
+  readonly verdict: Verdict;
   readonly claims: readonly Claim[];
 }
 
 /** How the known clients would treat a skill, each claim with where it was read. Nothing is guessed: what was not read is `unverified`. */
 export function viewSkill(text: string | Uint8Array, options: ViewOptions = {}): SkillView {
   const { directoryName, viewers = VIEWER_NAMES } = options;
-  // Without a stand-in for the name: whether one is missing is part of the answer.
-  const result = safeParseSkill(text);
+  const result = safeParseSkill(text, directoryName === undefined ? {} : { fallbackName: directoryName });
   const seen: Seen = result.ok
     ? { skill: result.skill, errors: [], warnings: result.warnings }
     : { errors: result.errors, warnings: result.warnings };
@@ -62,11 +64,13 @@ export function viewSkill(text: string | Uint8Array, options: ViewOptions = {}):
   return {
     ...(skill && { skill }),
     errors,
-    listingTokens: skill ? estimateTokens(`${skill.name}: ${skill.description}`) : 0,
+    listingTokens: skill ? listingTokens(skill) : 0,
     bodyTokens: skill ? estimateTokens(skill.body) : 0,
     views,
   };
 }
+
+const listingTokens = ({ name, description }: ParsedSkill): number => estimateTokens(`${name}: ${description}`);
 
 interface Seen {
   readonly skill?: ParsedSkill;
@@ -83,9 +87,10 @@ const REFERENCE: Source = {
 
 function viewBySpec(text: string | Uint8Array, directoryName: string | undefined): ClientView {
   const found = validateSkill(text, { profile: "spec", ...(directoryName !== undefined && { directoryName }) });
-  const fact = { says: "Checked by its own rules, in its words.", source: REFERENCE };
-  const claims = found.map(({ field, message }) => claim(toTopic(field), fact, { verdict: "refused", message }));
-  const valid = claim("fields", fact, { verdict: "fits", message: "Valid." });
+  const claims = found.map(
+    ({ field, message }): Claim => ({ topic: toTopic(field), verdict: "refused", message, source: REFERENCE }),
+  );
+  const valid: Claim = { topic: "fields", verdict: "fits", message: "Valid.", source: REFERENCE };
   return toView("spec", "The specification", claims.length === 0 ? [valid] : claims);
 }
 
@@ -98,15 +103,19 @@ function viewByClient(viewer: ClientName, seen: Seen, { directoryName, path }: V
   const client = CLIENTS[viewer];
   const { skill } = seen;
   const places = judgePlaces(client.places, path, KNOWN_PLACES);
-  if (skill === undefined) return toView(viewer, client.title, [...judgeNoSkill(client, seen.errors), places]);
+  if (skill === undefined) {
+    return toView(viewer, client.title, [...judgeNoSkill(client, seen.errors), places], "unverified");
+  }
+  // A name that we took from the folder is none that the client finds.
+  const name = Object.hasOwn(skill.frontmatter, "name") ? skill.name : undefined;
   return toView(viewer, client.title, [
     ...judgeYaml(client, seen.warnings),
-    judgeName(client.name, skill.name, directoryName),
+    judgeName(client.name, name, directoryName),
     judgeDescription(client.description, skill),
     ...judgeFields(client, skill),
     ...judgeTools(client.tools, skill),
     client.listing
-      ? claim("listing", client.listing, { verdict: "fits", message: "Name and description are in the list." })
+      ? claim("listing", client.listing, { verdict: "fits", message: `About ${listingTokens(skill)} tokens of it.` })
       : unverified("listing", "How much room the list of skills has was not verified."),
     places,
   ]);
@@ -116,30 +125,32 @@ const KNOWN_PLACES: readonly string[] = [
   ...new Set(CLIENT_NAMES.flatMap((name) => [...CLIENTS[name].places.project, ...CLIENTS[name].places.user])),
 ];
 
-/** What is no skill to us may be one to a client: a missing field is judged by its rule, anything else as a frontmatter that cannot be read. */
+/** What is no skill to us may be one to a client: a missing field is judged by its rule, what is no YAML by another. What else we refuse is our rule. */
 function judgeNoSkill(client: Client, errors: readonly SkillDiagnostic[]): readonly Claim[] {
-  const [unread] = errors.filter(({ code, field }) => !ABSENT.has(code) || field === undefined);
-  if (unread !== undefined) return brokenYaml(client, unread);
-  return errors.map(({ field }) =>
-    field === "name" ? judgeName(client.name, undefined) : judgeDescription(client.description, undefined),
-  );
+  return errors.map((error) => {
+    if (NO_YAML.has(error.code)) return brokenYaml(client, "The frontmatter is not valid YAML.");
+    if (!ABSENT.has(error.code)) return unverified("yaml", "What it makes of such a text was not verified.");
+    return error.field === "name" ? judgeName(client.name, undefined) : judgeDescription(client.description, undefined);
+  });
 }
 
-const ABSENT: ReadonlySet<SkillDiagnostic["code"]> = new Set(["field-missing", "field-empty"]);
+const ABSENT: ReadonlySet<DiagnosticCode> = new Set(["field-missing", "field-empty"]);
+const NO_YAML: ReadonlySet<DiagnosticCode> = new Set(["frontmatter-invalid", "tab-indentation"]);
+const MENDED: ReadonlySet<DiagnosticCode> = new Set(["value-colon", "value-start"]);
 
 /** A frontmatter that we had to mend was no YAML. */
 function judgeYaml(client: Client, warnings: readonly SkillDiagnostic[]): readonly Claim[] {
-  const mended = warnings.find(({ code }) => code === "value-colon" || code === "value-start");
-  return mended === undefined ? [] : brokenYaml(client, mended);
+  const mended = warnings.find(({ code }) => MENDED.has(code));
+  return mended === undefined ? [] : [brokenYaml(client, `Line ${mended.line} is not valid YAML: ${mended.message}`)];
 }
 
-function brokenYaml({ brokenYaml: fact }: Client, { line, message }: SkillDiagnostic): readonly Claim[] {
-  const what = `Line ${line}: ${message}`;
-  if (fact === undefined) return [unverified("yaml", `${what} What it makes of that was not verified.`)];
-  return [claim("yaml", fact, { verdict: fact.outcome === "accepted" ? "fits" : fact.outcome, message: what })];
+function brokenYaml({ brokenYaml: fact }: Client, message: string): Claim {
+  if (fact === undefined) return unverified("yaml", `${message} What it makes of that was not verified.`);
+  return claim("yaml", fact, { verdict: toVerdict(fact.outcome), message });
 }
 
-function toView(viewer: ViewerName, title: string, claims: readonly Claim[]): ClientView {
+function toView(viewer: ViewerName, title: string, claims: readonly Claim[], otherwise: Verdict = "fits"): ClientView {
   const worst = (["refused", "differs"] as const).find((verdict) => claims.some((item) => item.verdict === verdict));
-  return { viewer, title, verdict: worst ?? "fits", claims };
+  const isDoubtful = claims.some(({ verdict, rule }) => verdict === "unverified" && rule !== undefined);
+  return { viewer, title, verdict: worst ?? (isDoubtful ? "unverified" : otherwise), claims };
 }

@@ -42,6 +42,8 @@ export const claudeCode: Client = {
   name: {
     required: false,
     absent: "differs",
+    isFolder: true,
+    broken: "differs",
     says: "Optional: a label in lists. The command is named after the folder. The page states no limit.",
     source: DOCS,
   },
