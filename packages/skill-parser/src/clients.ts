@@ -1,4 +1,11 @@
 export type { Claim, ClaimTopic, Verdict } from "./clients/claim.js";
+export { CLIENT_NAMES, CLIENTS, type ClientName } from "./clients/clients.js";
+export {
+  type FrontmatterSchema,
+  frontmatterSchema,
+  SCHEMA_PROFILES,
+  type SchemaProfile,
+} from "./clients/frontmatter-schema.js";
 export type {
   Client,
   ClientField,
@@ -10,15 +17,8 @@ export type {
   Source,
   ToolsForm,
   ToolsRule,
-} from "./clients/client.js";
-export { CLIENT_NAMES, CLIENTS, type ClientName } from "./clients/clients.js";
-export type { FieldSchema, FieldType } from "./clients/field-shapes.js";
-export {
-  type FrontmatterSchema,
-  frontmatterSchema,
-  SCHEMA_PROFILES,
-  type SchemaProfile,
-} from "./clients/frontmatter-schema.js";
+} from "./clients/known/client.js";
+export type { FieldSchema, FieldType } from "./clients/known/field-shapes.js";
 export {
   type ClientView,
   type SkillView,

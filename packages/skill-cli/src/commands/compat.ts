@@ -1,10 +1,10 @@
 import { VIEWER_NAMES, type ViewerName } from "@skillwright/skill-parser/clients";
 import { Argument, InvalidArgumentError, Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { viewFiles } from "../compat/view-files.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { compatReport } from "../report/compat-report.js";
 import { findSkillFiles } from "../skills/skill-files.js";
+import { viewFiles } from "../skills/view-files.js";
 import { startProgress } from "../terminal/progress.js";
 
 interface CompatOptions extends SkillOptions {

@@ -1,23 +1,10 @@
-import type { SkillProblem } from "@skillwright/skill-index";
-import type { Claim, SkillView, ViewerName } from "@skillwright/skill-parser/clients";
-import type { ViewedFile } from "../compat/view-files.js";
+import type { Claim, SkillView } from "@skillwright/skill-parser/clients";
 import { EXIT } from "../exit-code.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { compatText } from "./compat-text.js";
+import { type Compat, compatText } from "./compat-text.js";
 import { type Facts, gatherFacts } from "./gather-facts.js";
 import type { Report } from "./report.js";
-
-export interface Compat {
-  readonly files: readonly ViewedFile[];
-  /** What went wrong while looking for skills. */
-  readonly problems: readonly SkillProblem[];
-  /** Where was looked, for whoever found nothing. */
-  readonly places: readonly string[];
-  readonly viewers: readonly ViewerName[];
-  /** Every claim, not only those that matter. */
-  readonly details: boolean;
-}
 
 /** How clients would treat skills. One that refuses a skill, a file that is none or cannot be read, or nothing at all make the exit code 1. */
 export function compatReport(compat: Compat, io: Io): Report {

@@ -1,12 +1,23 @@
 import type { SkillProblem } from "@skillwright/skill-index";
-import type { Claim, ClientView, SkillView, Verdict } from "@skillwright/skill-parser/clients";
+import type { Claim, ClientView, SkillView, Verdict, ViewerName } from "@skillwright/skill-parser/clients";
+import type { ViewedFile } from "../skills/view-files.js";
 import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
-import type { Compat } from "./compat-report.js";
 import type { Facts } from "./gather-facts.js";
 import { problemLines } from "./problem-text.js";
+
+export interface Compat {
+  readonly files: readonly ViewedFile[];
+  /** What went wrong while looking for skills. */
+  readonly problems: readonly SkillProblem[];
+  /** Where was looked, for whoever found nothing. */
+  readonly places: readonly string[];
+  readonly viewers: readonly ViewerName[];
+  /** Every claim, not only those that matter. */
+  readonly details: boolean;
+}
 
 interface CompatText extends Compat {
   readonly viewed: readonly { readonly path: string; readonly view: SkillView }[];

@@ -1,5 +1,5 @@
 import { toMessage } from "../findings.js";
-import type { Fact, Outcome, Source } from "./client.js";
+import type { Fact, Outcome, Source } from "./known/client.js";
 
 /** `fits`: as it was written. `differs`: loaded, but ignored, cut or changed in part. `refused`: not loaded. `unverified`: nobody has read what happens. */
 export type Verdict = "fits" | "differs" | "refused" | "unverified";

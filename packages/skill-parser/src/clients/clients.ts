@@ -1,5 +1,5 @@
-import type { Client } from "./client.js";
 import { claudeCode } from "./known/claude-code.js";
+import type { Client } from "./known/client.js";
 import { codex } from "./known/codex.js";
 import { copilot } from "./known/copilot.js";
 import { cursor } from "./known/cursor.js";

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { safeParseSkill } from "../parse-skill.js";
 import { validateFrontmatter } from "../validate-skill.js";
 import { CLIENT_NAMES, CLIENTS } from "./clients.js";
-import { FIELD_SHAPES } from "./field-shapes.js";
 import { frontmatterSchema, SCHEMA_PROFILES, type SchemaProfile } from "./frontmatter-schema.js";
+import { FIELD_SHAPES } from "./known/field-shapes.js";
 
 const SCHEMAS = new URL("../../schemas/", import.meta.url);
 const SAMPLES = new URL("../../../../examples/skills/", import.meta.url);

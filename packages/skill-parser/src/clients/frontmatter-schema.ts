@@ -1,9 +1,9 @@
 import { LIMITS } from "../limits.js";
 import { SPEC_KEYS } from "../profiles/reference-rules.js";
 import { NAME_PATTERN } from "../profiles/rules.js";
-import type { Client, Source } from "./client.js";
 import { CLIENT_NAMES, CLIENTS, type ClientName } from "./clients.js";
-import { FIELD_SHAPES, type FieldSchema, type FieldType } from "./field-shapes.js";
+import type { Client, Source } from "./known/client.js";
+import { FIELD_SHAPES, type FieldSchema, type FieldType } from "./known/field-shapes.js";
 
 /** `spec`: what the reference validator accepts. `all`: what every known client loads, with the keys that any of them reads. */
 export type SchemaProfile = "spec" | "all" | ClientName;
@@ -148,6 +148,6 @@ function readers(key: string): readonly string[] {
 const titles = (): string => CLIENT_NAMES.map((name) => CLIENTS[name].title).join(", ");
 
 /** A source in one line: `openai/codex codex-rs/skills/src/parser.rs, 343074d, 2026-08-22`. */
-export function sourceText({ document, version, date }: Source): string {
+function sourceText({ document, version, date }: Source): string {
   return `(${[document, version, ...(date === undefined ? [] : [date])].join(", ")})`;
 }

@@ -1,7 +1,7 @@
 import { codePointLength } from "@skillwright/skill-text";
 import type { SkillHead } from "../parsed-skill.js";
 import { type Claim, claim, toVerdict } from "./claim.js";
-import type { DescriptionRule, Outcome } from "./client.js";
+import type { DescriptionRule, Outcome } from "./known/client.js";
 
 /** What a client makes of the description, with whatever counts towards its length. */
 export function judgeDescription(rule: DescriptionRule, skill: SkillHead | undefined): Claim {

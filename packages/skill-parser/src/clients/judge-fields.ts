@@ -1,7 +1,7 @@
 import type { FrontmatterValue, SkillHead } from "../parsed-skill.js";
 import { type Claim, claim, toVerdict, unverified } from "./claim.js";
-import type { Client, ClientField } from "./client.js";
-import { FIELD_SHAPES, type FieldSchema, type FieldType } from "./field-shapes.js";
+import type { Client, ClientField } from "./known/client.js";
+import { FIELD_SHAPES, type FieldSchema, type FieldType } from "./known/field-shapes.js";
 
 /** Which keys a client reads, which it leaves alone, and which have a value that it cannot read. */
 export function judgeFields(client: Client, skill: SkillHead): readonly Claim[] {

@@ -1,6 +1,6 @@
 import { codePointLength } from "@skillwright/skill-text";
 import { type Claim, claim, toVerdict } from "./claim.js";
-import type { NameRule, Outcome } from "./client.js";
+import type { NameRule, Outcome } from "./known/client.js";
 
 /** What a client makes of the name; `directoryName` as far as it is known. */
 export function judgeName(rule: NameRule, name: string | undefined, directoryName?: string): Claim {

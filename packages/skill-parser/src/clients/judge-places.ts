@@ -1,5 +1,5 @@
 import { type Claim, claim } from "./claim.js";
-import type { PlacesRule } from "./client.js";
+import type { PlacesRule } from "./known/client.js";
 
 /** Whether a client looks where a skill lies. `known` are the places of all clients: what lies in none of them is a collection, and no fault. */
 export function judgePlaces(rule: PlacesRule, path: string | undefined, known: readonly string[]): Claim {

@@ -1,7 +1,7 @@
 import { parseAllowedTools } from "../fields/allowed-tools.js";
 import type { SkillHead } from "../parsed-skill.js";
 import { type Claim, claim, unverified } from "./claim.js";
-import type { ToolsForm, ToolsRule } from "./client.js";
+import type { ToolsForm, ToolsRule } from "./known/client.js";
 
 /** What a client makes of `allowed-tools` in the form it was written in, or nothing where a skill asks for none. */
 export function judgeTools(rule: ToolsRule | undefined, { frontmatter }: SkillHead): readonly Claim[] {

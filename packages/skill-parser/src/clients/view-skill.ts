@@ -4,13 +4,13 @@ import { safeParseSkill } from "../parse-skill.js";
 import type { ParsedSkill } from "../parsed-skill.js";
 import { validateSkill } from "../validate-skill.js";
 import { type Claim, type ClaimTopic, claim, toVerdict, unverified, type Verdict } from "./claim.js";
-import type { Client, Source } from "./client.js";
 import { CLIENT_NAMES, CLIENTS, type ClientName } from "./clients.js";
 import { judgeDescription } from "./judge-description.js";
 import { judgeFields } from "./judge-fields.js";
 import { judgeName } from "./judge-name.js";
 import { judgePlaces } from "./judge-places.js";
 import { judgeTools } from "./judge-tools.js";
+import type { Client, Source } from "./known/client.js";
 
 /** Who looks at a skill: a client, or the reference validator of the specification. */
 export type ViewerName = "spec" | ClientName;
@@ -104,7 +104,12 @@ function viewByClient(viewer: ClientName, seen: Seen, { directoryName, path }: V
   const { skill } = seen;
   const places = judgePlaces(client.places, path, KNOWN_PLACES);
   if (skill === undefined) {
-    return toView(viewer, client.title, [...judgeNoSkill(client, seen.errors), places], "unverified");
+    return toView(
+      viewer,
+      client.title,
+      [...judgeYaml(client, seen.warnings), ...judgeNoSkill(client, seen.errors), places],
+      "unverified",
+    );
   }
   // A name that we took from the folder is none that the client finds.
   const name = Object.hasOwn(skill.frontmatter, "name") ? skill.name : undefined;

@@ -1,4 +1,4 @@
-import type { Client, ClientField, Source } from "../client.js";
+import type { Client, ClientField, Source } from "./client.js";
 
 const REFERENCE: Source = {
   kind: "documentation",

@@ -1,4 +1,4 @@
-import type { Client, ClientField, Source } from "../client.js";
+import type { Client, ClientField, Source } from "./client.js";
 
 /** The skill reader of the SDK; that the editor reads skills the same way was not verified. */
 const SDK: Source = { kind: "package", document: "npm @cursor/sdk dist/esm/429.index.js", version: "1.0.18" };

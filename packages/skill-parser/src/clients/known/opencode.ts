@@ -1,4 +1,4 @@
-import type { Client, ClientField, Source } from "../client.js";
+import type { Client, ClientField, Source } from "./client.js";
 
 const at = (kind: Source["kind"], document: string): Source => ({
   kind,

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import type { SkillProblem } from "@skillwright/skill-index";
 import { type SkillView, type ViewerName, viewSkill } from "@skillwright/skill-parser/clients";
-import { readSkillFile } from "../skills/skill-files.js";
+import { readSkillFile } from "./skill-files.js";
 
 /** A file, and what those who read skills make of it; or why it could not be read. */
 export type ViewedFile = { readonly path: string } & (
