@@ -5,6 +5,7 @@ import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 import type { Facts } from "./gather-facts.js";
 import { problemLines } from "./problem-text.js";
 
@@ -39,7 +40,7 @@ export function compatText(compat: CompatText, view: View): string {
     ),
     ...told,
     ...(viewed.length > 1 ? [sums(compat, view)] : []),
-    view.style.faint(LEGEND),
+    wrap(LEGEND, view.width).map(view.style.faint).join("\n"),
     ...(details ? [sourceList(facts, view)] : []),
   ].join("\n\n");
 }

@@ -42,9 +42,13 @@ describe.for(SCHEMA_PROFILES)("the schema of %s", (profile) => {
   });
 });
 
-test("nothing else is shipped", () => {
-  const wanted = SCHEMA_PROFILES.map((profile) => `frontmatter-${profile}.json`);
-  expect(readdirSync(SCHEMAS).sort()).toEqual([...wanted].sort());
+test("nothing else is shipped, and each can be imported", () => {
+  const wanted = SCHEMA_PROFILES.map((profile) => `frontmatter-${profile}.json`).sort();
+  expect(readdirSync(SCHEMAS).sort()).toEqual(wanted);
+  const { exports } = JSON.parse(readFileSync(new URL("../package.json", SCHEMAS), "utf8"));
+  expect(Object.keys(exports).filter((entry) => entry.startsWith("./schemas/"))).toEqual(
+    wanted.map((file) => `./schemas/${file}`),
+  );
 });
 
 test.for(CLIENT_NAMES)("every field of %s has a shape", (name) => {

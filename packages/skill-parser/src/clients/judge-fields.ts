@@ -35,7 +35,7 @@ function readFields(
   ];
   const [first] = fields;
   const fact = (first && client.fields[first.key]) ?? client.name;
-  const message = parts.length === 0 ? "There are no others." : `It ${parts.join(", and ")}.`;
+  const message = parts.length === 0 ? "There are no keys beyond those." : `It ${parts.join(", and ")}.`;
   // Several facts stand behind it, in one document as a rule; the first says where.
   return { topic: "fields", verdict: "fits", message, ...(parts.length > 0 && { source: fact.source }) };
 }
