@@ -48,8 +48,13 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     typesOf: [],
     thirdParty: { yaml: ANYWHERE },
     nodeIn: [],
-    browserBundles: { ".": ["skill-parser", "skill-text", "yaml"] },
+    browserBundles: {
+      ".": ["skill-parser", "skill-text", "yaml"],
+      "./clients": ["skill-parser", "skill-text", "yaml"],
+    },
     folders: {
+      clients: [".", "clients/known", "fields", "profiles"],
+      "clients/known": [],
       fields: [".", "text", "yaml"],
       profiles: [".", "text", "yaml"],
       rules: [".", "profiles"],

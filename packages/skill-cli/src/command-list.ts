@@ -150,9 +150,15 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/asks.js")).asks,
   },
   {
+    name: "schema",
+    group: WRITE,
+    summary: "JSON Schema of the frontmatter, for an editor or a linter",
+    load: async () => (await import("./commands/schema.js")).schema,
+  },
+  {
     name: "compat",
     group: WRITE,
-    summary: "validate, read-properties, to-prompt as skills-ref does",
+    summary: "how each client treats a skill; and what skills-ref prints",
     load: async () => (await import("./commands/compat.js")).compat,
   },
   {

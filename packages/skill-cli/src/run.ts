@@ -36,7 +36,7 @@ interface Asked extends GlobalOptions {
   readonly command: string | undefined;
   readonly version: boolean;
   readonly help: boolean;
-  /** The words behind `compat` are the reference's business. */
+  /** The words behind `compat` are the reference's business, but for `report`. */
   readonly isCompat: boolean;
 }
 
@@ -54,7 +54,7 @@ function readGlobals(argv: readonly string[]): Asked {
     debug: options.includes("--debug"),
     version: ["--version", "-V", "-v"].some((flag) => leading.includes(flag)) || words[0] === "version",
     help: words[0] === "help" || options.includes("--help") || options.includes("-h"),
-    isCompat: words[0] === "compat",
+    isCompat: words[0] === "compat" && words[1] !== "report",
     ...(options.includes("--color") && { color: true }),
     ...(options.includes("--no-color") && { color: false }),
   };

@@ -63,6 +63,11 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["validate", "TREE", "--diff"],
   ["validate", "TREE", "--statistics"],
   ["validate", "TREE/**/SKILL.md", "!TREE/fifo"],
+  ["compat", "report", "TREE"],
+  ["compat", "report", "TREE", "--details", "--client", "codex,spec"],
+  ["compat", "report", "TREE/fifo/SKILL.md"],
+  ["schema"],
+  ["schema", "claude-code"],
   ["rule", "tools-comma"],
   ["rule", "no\u001b[31msuch"],
   ["list", "TREE"],
@@ -123,7 +128,7 @@ const atTree = (argv: readonly string[]): string[] => argv.map((word) => word.re
 const place = () => ({ cwd: tree, home: join(tree, "honest") });
 
 /** Met in tests of their own, below. */
-const ELSEWHERE = ["compat", "eval", "new"];
+const ELSEWHERE = ["eval", "new"];
 
 describe("on a tree of hostile files", () => {
   test.for(ALL_COMMANDS.map(({ name }) => name))("%s is met", (name) => {

@@ -2,7 +2,8 @@ import type { DiagnosticCode } from "../diagnostics.js";
 import type { YamlMap } from "../yaml/yaml-tree.js";
 import { type BrokenRule, checkCompatibility, checkDescription, checkName } from "./rules.js";
 
-const ALLOWED: ReadonlySet<string> = new Set([
+/** The fields of the specification, in the order in which the reference names them. */
+export const SPEC_KEYS: ReadonlySet<string> = new Set([
   "allowed-tools",
   "compatibility",
   "description",
@@ -31,9 +32,9 @@ export interface ReferenceMessage {
 }
 
 function checkUnknown(keys: readonly string[]): readonly ReferenceMessage[] {
-  const unknown = keys.filter((key) => !ALLOWED.has(key)).sort();
+  const unknown = keys.filter((key) => !SPEC_KEYS.has(key)).sort();
   if (unknown.length === 0) return [];
-  const allowed = [...ALLOWED].map((key) => `'${key}'`).join(", ");
+  const allowed = [...SPEC_KEYS].map((key) => `'${key}'`).join(", ");
   const reference = `Unexpected fields in frontmatter: ${unknown.join(", ")}. Only [${allowed}] are allowed.`;
   return [{ code: "field-unknown", field: unknown[0] as string, reference }];
 }

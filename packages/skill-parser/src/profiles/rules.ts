@@ -23,6 +23,15 @@ export function isUsualName(name: string): boolean {
   return name.length <= LIMITS.nameLength && /^[a-z0-9][a-z0-9-]*$/.test(name) && !/--|-$/.test(name);
 }
 
+/**
+ * What `checkName` asks of a name as one expression, for whoever can only match: at most 64 lower-case letters and digits of any script,
+ * single hyphens between them, white space around. That names are compared after NFKC is beyond an expression.
+ */
+export const NAME_PATTERN: string = (() => {
+  const letter = "(?!\\p{Changes_When_Lowercased})[\\p{L}\\p{N}]";
+  return `^\\s*(?=\\S{1,${LIMITS.nameLength}}\\s*$)(?:${letter})+(?:-(?:${letter})+)*\\s*$`;
+})();
+
 /** The name, against its pattern and against its folder if that is known, in the order of the reference. */
 export function checkName(written: string, directoryName?: string): readonly BrokenRule[] {
   if (isUsualName(written)) return directoryName === undefined ? [] : checkDirectory(written, directoryName);
