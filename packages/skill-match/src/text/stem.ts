@@ -173,13 +173,15 @@ function endsShort(word: string, end: number): boolean {
   if (end < 3) return false;
   const last = word.charCodeAt(end - 1);
   if (last === W || last === X || last === Y) return false;
-  const kinds: boolean[] = [];
+  let thirdLast = false;
+  let secondLast = false;
   let vowel = false;
   for (let index = 0; index < end; index++) {
+    thirdLast = secondLast;
+    secondLast = vowel;
     vowel = isVowel(word.charCodeAt(index), index === 0 || vowel);
-    kinds.push(vowel);
   }
-  return !kinds[end - 1] && kinds[end - 2] === true && !kinds[end - 3];
+  return !thirdLast && secondLast && !vowel;
 }
 
 function isDoubled(word: string): boolean {
