@@ -19,6 +19,6 @@ const NODE = [/^node:/, ...builtinModules];
  */
 export default defineConfig([
   { ...common, entry: ["src/bin.ts", "src/index.ts"], external: ["./hook/main.js"] },
-  { ...whole, entry: { "hook/main": "src/hook/main.ts" }, external: [...NODE, "./build-state.js"] },
-  { ...whole, entry: { "hook/build-state": "src/hook/build-state.ts" }, external: NODE },
+  { ...whole, entry: { "hook/main": "src/hook/main.ts" }, external: [...NODE, "./read-skills.js"] },
+  { ...whole, entry: { "hook/read-skills": "src/hook/read-skills.ts" }, external: NODE },
 ]);

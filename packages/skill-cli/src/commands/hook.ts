@@ -95,7 +95,7 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
       place: { env: io.env, home: io.home, cwd: io.cwd, version: readVersion() },
     });
     later(async () => {
-      for (const note of result.finish()) terminal.err.print(`skillwright: ${note}`);
+      for (const note of await result.finish()) terminal.err.print(`skillwright: ${note}`);
     });
     return hookAnswerReport({ agent, ...result }, strict);
   } catch (error) {

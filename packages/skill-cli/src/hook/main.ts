@@ -43,14 +43,14 @@ async function answer(given: HookArguments, place: HookPlace & { readonly signal
   const { output, notes, finish } = await runHook(given.agent, text, { ...given, place });
   // One write, and nothing behind it: agents read the whole as one document.
   if (output !== "") process.stdout.write(output);
-  const failures = finish();
+  const failures = await finish();
   // An agent shows what is on stderr, and silence is no news: only what went wrong is told.
   for (const text of [...(given.strict ? notes : []), ...failures]) note(text);
   if (given.strict && failures.length > 0) process.exitCode = 2;
 }
 
 async function prepare({ agent, roots }: HookArguments, place: HookPlace): Promise<void> {
-  (await openHookMatcher(skillFolders(AGENTS[agent], { ...place, roots }), place)).save();
+  await (await openHookMatcher({ folders: skillFolders(AGENTS[agent], { ...place, roots }) }, place)).save();
 }
 
 /** In a process of its own, which nobody waits for. */

@@ -36,7 +36,7 @@ export interface HookResult {
   /** What there is to know about it that is no part of the answer. */
   readonly notes: readonly string[];
   /** What is left to do once the output is written. Gives notes of what went wrong. */
-  finish(): readonly string[];
+  finish(): Promise<readonly string[]>;
 }
 
 /** Answers one message of an agent. Rejects for what is no message, and where the skills cannot be loaded. */
@@ -66,7 +66,7 @@ interface Call {
   readonly place: HookPlace;
 }
 
-const silence = (note: string): HookResult => ({ output: "", notes: [note], finish: () => [] });
+const silence = (note: string): HookResult => ({ output: "", notes: [note], finish: async () => [] });
 
 function parseInput(text: string): HookInput | undefined {
   try {
@@ -87,7 +87,7 @@ const sessionOf = (input: HookInput): string | undefined =>
   textOf(input, "session_id") ?? textOf(input, "sessionId") ?? textOf(input, "conversation_id");
 
 function recordUse(skill: string, call: Call): HookResult {
-  return { output: "", notes: [], finish: () => record({ event: "used", skills: [skill] }, call) };
+  return { output: "", notes: [], finish: async () => record({ event: "used", skills: [skill] }, call) };
 }
 
 async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Call): Promise<HookResult> {
@@ -99,7 +99,7 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   const session = sessionOf(input);
   const turn = session === undefined ? undefined : { agent: name, session, prompt, seconds: agent.repeatSeconds ?? 60 };
   if (turn && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
-  const found = await openHookMatcher(skillFolders(agent, { ...place, roots: options.roots }), place);
+  const found = await openHookMatcher({ folders: skillFolders(agent, { ...place, roots: options.roots }) }, place);
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
   const matches = chooseSkills(found.matcher, { prompt, files });
   const { text, named, unshown } = contextText(matches, agent);
@@ -110,9 +110,9 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
       ...(text === "" ? [`None of ${found.skills} skills fits.`] : []),
       ...unshown.map(({ skill }) => `${skill.path} fits and is not named: its name or path cannot be shown as it is.`),
     ],
-    finish: () => [
-      ...record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call),
-      ...attempt("The state could not be saved", found.save),
+    finish: async () => [
+      ...(await record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call)),
+      ...(await attempt("The state could not be saved", found.save)),
     ],
   };
 }
@@ -121,7 +121,7 @@ interface Recorded extends Pick<UsageEvent, "event" | "skills"> {
   readonly prompt?: string;
 }
 
-function record({ event, skills, prompt }: Recorded, call: Call): readonly string[] {
+async function record({ event, skills, prompt }: Recorded, call: Call): Promise<readonly string[]> {
   const { name, input, options, place } = call;
   if (!options.usage) return [];
   return attempt("The use of skills could not be recorded", () => {
@@ -142,9 +142,9 @@ function record({ event, skills, prompt }: Recorded, call: Call): readonly strin
   });
 }
 
-function attempt(what: string, action: () => void): readonly string[] {
+async function attempt(what: string, action: () => Promise<void> | void): Promise<readonly string[]> {
   try {
-    action();
+    await action();
     return [];
   } catch (error) {
     return [`${what}: ${errorMessage(error)}`];

@@ -77,12 +77,12 @@ export class SkillReader implements WordSink {
   /** Whether an entry is the first to make a word of the body known to `overlap`. */
   isOverlapBodyWord(key: number): boolean {
     if ((key & OVERLAP) === 0 || bodyCount(this.counts[key] as number) === 0) return false;
-    return (key & BOTH) === BOTH || bodyCount(this.counts[key | BOTH] ?? 0) === 0;
+    return (key & BOTH) === BOTH || bodyCount(this.counts[key | BOTH] as number) === 0;
   }
 
   word(word: string, use: number, hash?: number): void {
     const key = this.lexicon.learn(word, hash) * 4 + use;
-    if (key >= this.counts.length) this.counts = grow(this.counts, key + 1);
+    if (key >= this.counts.length) this.counts = grow(this.counts, (key | BOTH) + 1);
     const counts = this.counts[key] as number;
     if (counts === 0) {
       if (this.size === this.keys.length) this.keys = grow(this.keys, this.size + 1);
