@@ -98,8 +98,11 @@ test("only what has changed is learnt", async () => {
   writeFileSync(path, "---\nname: skill-new\ndescription: Plays the harpsichord.\n---\nBaroque.\n");
   const read = await readSkills(places(), { snapshot: join(folder, "snapshot") });
   const asked: string[] = [];
-  const watched: ReadSkills = { ...read, bodyOf: (skill) => (asked.push(skill.name), read.bodyOf(skill)) };
-  const updated = await updateMatcher(saved, watched);
+  const bodyOf: ReadSkills["bodyOf"] = (skill) => {
+    asked.push(skill.name);
+    return read.bodyOf(skill);
+  };
+  const updated = await updateMatcher(saved, { ...read, bodyOf });
   expect(asked).toEqual(["skill-new"]);
   expect(updated?.matcher.select("baroque harpsichord")[0]?.skill.name).toBe("skill-new");
 });

@@ -1,5 +1,11 @@
 import type { SkillSummary } from "@skillwright/skill-index";
-import { type IndexStamp, type LoadedSkillIndex, loadSkillIndex } from "@skillwright/skill-index/node";
+import {
+  DEFAULT_SCAN_LIMITS,
+  type IndexStamp,
+  type LoadedSkillIndex,
+  loadSkillIndex,
+  type ScanLimits,
+} from "@skillwright/skill-index/node";
 import type { HookSkill } from "./hook-skill.js";
 import type { SkillPlaces } from "./skill-places.js";
 
@@ -23,11 +29,12 @@ export interface ReadSkillsOptions {
 
 /** Reads the skills of some places. */
 export async function readSkills(
-  { folders, ...rules }: SkillPlaces,
+  { folders, limits, ...rules }: SkillPlaces,
   { snapshot, signal }: ReadSkillsOptions,
 ): Promise<ReadSkills> {
   const where = {
     ...rules,
+    limits: narrowed(limits),
     roots: folders.map(({ path, scope }) => ({ path, scope, optional: true })),
     ...(signal && { signal }),
   };
@@ -47,6 +54,12 @@ export async function readSkills(
     stamp: () => loaded.stamp(),
     saveSnapshot: (path) => loaded.saveSnapshot(path, { bodies: false }),
   };
+}
+
+/** Settings may come from a stranger, and every prompt waits for a scan: they make it shorter, and never longer. */
+function narrowed(limits: ScanLimits = {}): ScanLimits {
+  const lower = (name: keyof ScanLimits): number => Math.min(limits[name] ?? Infinity, DEFAULT_SCAN_LIMITS[name]);
+  return { depth: lower("depth"), entries: lower("entries"), fileBytes: lower("fileBytes") };
 }
 
 async function readBody(loaded: LoadedSkillIndex<SkillSummary>, summary: SkillSummary): Promise<string> {

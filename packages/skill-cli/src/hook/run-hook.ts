@@ -9,8 +9,9 @@ import { chooseSkills } from "./choose-skills.js";
 import { claimTurn } from "./claim-turn.js";
 import { contextText } from "./context-text.js";
 import { openHookMatcher } from "./hook-matcher.js";
+import type { SettingsPlace } from "./hook-settings.js";
 import { namedFiles } from "./named-files.js";
-import { skillFolders } from "./skill-folders.js";
+import { planHook } from "./skill-places.js";
 
 /** How a hook works. */
 export interface HookOptions {
@@ -23,7 +24,7 @@ export interface HookOptions {
 }
 
 /** Where a hook runs. */
-export interface HookPlace extends Pick<Io, "env" | "home" | "cwd"> {
+export interface HookPlace extends Pick<Io, "env" | "home" | "cwd">, SettingsPlace {
   /** Of this package. */
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
@@ -99,14 +100,16 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   const session = sessionOf(input);
   const turn = session === undefined ? undefined : { agent: name, session, prompt, seconds: agent.repeatSeconds ?? 60 };
   if (turn && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
-  const found = await openHookMatcher({ folders: skillFolders(agent, { ...place, roots: options.roots }) }, place);
+  const { places, match, missing } = await planHook(agent, place, options.roots);
+  const found = await openHookMatcher(places, place);
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
-  const matches = chooseSkills(found.matcher, { prompt, files });
+  const matches = chooseSkills(found.matcher, { prompt, files, match });
   const { text, named, unshown } = contextText(matches, agent);
   const names = named.map(({ skill }) => skill.name);
   return {
     output: text === "" ? "" : printableJson(agent.answer(text, input)),
     notes: [
+      ...missing.map((root) => `There is no folder ${root}, which skillwright.json names.`),
       ...(text === "" ? [`None of ${found.skills} skills fits.`] : []),
       ...unshown.map(({ skill }) => `${skill.path} fits and is not named: its name or path cannot be shown as it is.`),
     ],
