@@ -3,7 +3,7 @@ import { jsonOffset } from "./json-offset.js";
 import { parseJson } from "./parse-json.js";
 
 /** What is wrong with a JSON text. */
-export interface JsonFault {
+interface JsonFault {
   readonly message: string;
   /** In UTF-16 units; absent in a text so long that nobody wants to wait for it. */
   readonly offset?: number | undefined;
