@@ -1,9 +1,10 @@
-// How long `skillwright hook` takes beside bare Node, from the saved state and without any:
+// How long `skillwright hook` takes beside bare Node: from the saved state, from one that a skill was edited since, and without any:
 //   node bench/hook.mjs --corpus DIR [--rounds 15] [--sizes 16,300,2000]
 // So many skills of DIR, one of each folder name, evenly spread, are copied to a project of their own. All take turns, so that a busy machine
-// is equally busy for each. Run it after a build.
+// is equally busy for each. All have the same environment, of two variables: others, such as NODE_EXTRA_CA_CERTS, make bare Node itself two
+// or three times as slow, and whatever is measured beside it look quick. Run it after a build.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -37,12 +38,16 @@ try {
   await setTimeout(2500);
   const times = new Map();
   const add = (name, time) => times.set(name, [...(times.get(name) ?? []), time]);
-  for (const size of sizes) hook(size, 0, false);
+  for (const size of sizes) hook({ size, round: 0, home: homeOf(size) });
   for (let round = 0; round < Number(values.rounds); round++) {
-    add("node -e 0", run(["-e", "0"], {}));
+    // Edits are a while old when they are met, or nothing would be saved of them.
+    for (const size of sizes) appendFileSync(skillsOf(size)[round], `\nEdited in round ${round}.\n`);
+    await setTimeout(2500);
+    add("node -e 0", run(["-e", "0"], { env: envOf(folder) }));
     for (const size of sizes) {
-      add(`hook, ${size} skills, saved`, hook(size, round, false));
-      add(`hook, ${size} skills, cold`, hook(size, round, true));
+      add(`hook, ${size} skills, one edited`, hook({ size, round, home: homeOf(size) }));
+      add(`hook, ${size} skills, saved`, hook({ size, round: round + 0.5, home: homeOf(size) }));
+      add(`hook, ${size} skills, cold`, hook({ size, round, home: mkdtempSync(join(folder, "home-")) }));
     }
   }
   const bare = median(times.get("node -e 0"));
@@ -50,17 +55,26 @@ try {
   for (const [name, list] of times) {
     const time = median(list);
     console.log(
-      `${name.padEnd(28)} ${time.toFixed(0).padStart(6)} ms ${(time / bare).toFixed(2).padStart(7)} × bare Node`,
+      `${name.padEnd(32)} ${time.toFixed(0).padStart(6)} ms ${(time / bare).toFixed(2).padStart(7)} × bare Node`,
     );
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function hook(size, round, cold) {
+/** Whoever lives there has a saved state. */
+function homeOf(size) {
+  return join(folder, `home-of-${size}`);
+}
+
+function skillsOf(size) {
+  const skills = join(folder, String(size), ".claude/skills");
+  return readdirSync(skills).map((name) => join(skills, name, "SKILL.md"));
+}
+
+function hook({ size, round, home }) {
   const project = join(folder, String(size));
-  const home = cold ? mkdtempSync(join(folder, "home-")) : join(folder, `home-of-${size}`);
-  const prompt = PROMPTS[round % PROMPTS.length];
+  const prompt = PROMPTS[Math.floor(round) % PROMPTS.length];
   const message = {
     session_id: `s${round}`,
     cwd: project,
@@ -70,8 +84,12 @@ function hook(size, round, cold) {
   return run([bin, "hook", "claude-code", "--strict", "--max-ms", "60000"], {
     input: JSON.stringify(message),
     cwd: project,
-    env: { PATH: process.env.PATH, HOME: home },
+    env: envOf(home),
   });
+}
+
+function envOf(home) {
+  return { PATH: process.env.PATH, HOME: home };
 }
 
 function run(argv, options) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
-import { readVersion } from "./package-files.js";
+import { readSchema, readVersion } from "./package-files.js";
 
 const argv = process.argv.slice(2);
 if (argv.length === 1 && ["--version", "-V", "-v"].includes(argv[0] ?? "")) {
@@ -15,7 +15,11 @@ if (argv.length === 1 && ["--version", "-V", "-v"].includes(argv[0] ?? "")) {
 /** Called before every prompt, so nothing else is loaded for it either. `false`: the words are for the command itself. */
 async function runHook(words: readonly string[]): Promise<boolean> {
   const { hookMain } = await import("./hook/main.js");
-  return hookMain(words, { bin: fileURLToPath(import.meta.url), version: readVersion() });
+  return hookMain(words, {
+    bin: fileURLToPath(import.meta.url),
+    version: readVersion(),
+    readSchema: () => readSchema("config.json"),
+  });
 }
 
 /** A hook that is declared wrongly must not block every prompt, as any other code would with some agents. */

@@ -240,3 +240,89 @@ describe("the saved state", () => {
     expect(await ask()).toContain("pdf-forms");
   });
 });
+
+describe("skillwright.json", () => {
+  const settings = (value: unknown): void =>
+    writeFileSync(join(cwd, "skillwright.json"), typeof value === "string" ? value : JSON.stringify(value));
+  let turn = 0;
+  const ask = (...argv: readonly string[]): Promise<Outcome> =>
+    hook("claude-code", filled({ ...HOOK_FORMATS["claude-code"].prompt, session_id: `c${turn++}` }), { argv });
+  const named = async (...argv: readonly string[]): Promise<readonly string[]> =>
+    [...(await ask(...argv)).stdout.matchAll(/\d\. ([\w-]+): /g)].map(([, name = ""]) => name);
+
+  beforeEach(() => {
+    put(
+      join(cwd, ".claude/skills"),
+      "pdf-forms",
+      "Fills PDF forms. Use when a form is to be filled in.",
+      "tags: [a]\n",
+    );
+    put(join(cwd, ".claude/skills"), "pdf-form-check", "Checks that a PDF form is filled in.", "tags: [b]\n");
+    put(join(home, ".claude/skills"), "form-letters", "Fills in form letters as PDF.");
+    put(join(cwd, "kept/deep"), "form-filling", "Fills in a PDF form.");
+  });
+
+  test.for([
+    [{}, ["form-letters", "pdf-form-check", "pdf-forms"]],
+    [{ user: false }, ["pdf-form-check", "pdf-forms"]],
+    [{ deny: ["pdf-*"] }, ["form-letters"]],
+    [{ allow: ["pdf-forms"] }, ["pdf-forms"]],
+    [{ roots: ["kept"] }, ["form-filling"]],
+    [{ roots: ["kept", ".claude/skills"], deny: ["*-check"] }, ["form-filling", "pdf-forms"]],
+    [{ roots: ["kept"], limits: { depth: 0 } }, []],
+    [{ match: { excludeTags: ["b"] } }, ["form-letters", "pdf-forms"]],
+    [{ match: { includeTags: ["b"] } }, ["pdf-form-check"]],
+    [{ match: { minScore: 1000 } }, []],
+    [{ match: { topK: 0 } }, []],
+    [{ match: { topK: 100 } }, ["form-letters", "pdf-form-check", "pdf-forms"]],
+  ] as const)("%j is heeded", async ([value, names]) => {
+    settings(value);
+    expect((await named()).toSorted()).toEqual(names);
+  });
+
+  test("has a state of its own, and another when it changes", async () => {
+    await setTimeout(2100);
+    settings({ deny: ["pdf-*"] });
+    expect(await named()).toEqual(["form-letters"]);
+    expect(await named()).toEqual(["form-letters"]);
+    settings({ deny: ["form-*"] });
+    expect((await named()).toSorted()).toEqual(["pdf-form-check", "pdf-forms"]);
+  });
+
+  test("--root adds to its roots", async () => {
+    settings({ roots: ["kept"] });
+    expect((await named("--root", join(home, ".claude/skills"))).toSorted()).toEqual(["form-filling", "form-letters"]);
+  });
+
+  test("a root that is not there is noted", async () => {
+    settings({ roots: ["nowhere"] });
+    const { stdout, stderr } = await ask("--strict");
+    expect([stdout, stderr]).toEqual([
+      "",
+      `skillwright: There is no folder ${join(cwd, "nowhere")}, which skillwright.json names.\nskillwright: None of 0 skills fits.\n`,
+    ]);
+  });
+
+  test.for([
+    ["{", "Expected property name"],
+    [{ root: ["kept"] }, 'There is no setting "root". Did you mean "roots"?'],
+    [{ match: { topK: -1 } }, "Expected 0 or more, got -1."],
+    [{ roots: [".."] }, "lies outside"],
+    [{ roots: ["/"] }, "lies outside"],
+  ] as const)("%j offers nothing, tells why, and blocks nothing", async ([value, message]) => {
+    settings(value);
+    const { stdout, stderr, code } = await ask();
+    expect([stdout, code]).toEqual(["", 0]);
+    expect(stderr).toContain(message);
+  });
+
+  test("a link in its place is not followed, nor a root that a link leads out of", async () => {
+    writeFileSync(join(home, "elsewhere.json"), '{ "secret": 1 }');
+    symlinkSync(join(home, "elsewhere.json"), join(cwd, "skillwright.json"));
+    expect(await ask()).toMatchObject({ stdout: "", stderr: expect.stringContaining("is not a regular file") });
+    rmSync(join(cwd, "skillwright.json"));
+    symlinkSync(join(home, ".claude/skills"), join(cwd, "out"));
+    settings({ roots: ["out"] });
+    expect(await ask()).toMatchObject({ stdout: "", stderr: expect.stringContaining("lies outside") });
+  });
+});

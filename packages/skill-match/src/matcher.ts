@@ -41,8 +41,8 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   readonly policy?: SelectionPolicy | undefined;
   /**
    * What changes whenever the body of a skill does, such as the hash of its file: the matcher then keeps no body, reads each once when it
-   * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only where skills come or go, and to order
-   * skills that are alike in score, name, path and description.
+   * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only of skills that come, to order
+   * skills that are alike in score, name, path and description, and by `toJSON` once skills have come or gone.
    * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the matcher has the skill.
    * Default, and where it gives `undefined`: the body itself, as it was when the skill was added.
    */
@@ -146,7 +146,6 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   }
 
   toImage(): MatcherImage {
-    if (this.#index.isFragmented) this.#use(buildIndex(this.#index.slots.all()));
     return toImage(this.#index);
   }
 

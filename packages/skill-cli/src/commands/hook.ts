@@ -6,7 +6,7 @@ import { AGENT_NAMES, type AgentName, toAgentName } from "../hook/agents.js";
 import { runHook } from "../hook/run-hook.js";
 import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
-import { readVersion } from "../package-files.js";
+import { readSchema, readVersion } from "../package-files.js";
 import { hookAnswerReport, hookChangeReport } from "../report/hook-report.js";
 import type { Report } from "../report/report.js";
 import { changeHook, type HookChange } from "../settings/change-hook.js";
@@ -92,10 +92,16 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
       roots: (options.root ?? []).map((root) => resolve(io.cwd, root)),
       usage: options.usage,
       keepPrompts: options.keepPrompts ?? false,
-      place: { env: io.env, home: io.home, cwd: io.cwd, version: readVersion() },
+      place: {
+        env: io.env,
+        home: io.home,
+        cwd: io.cwd,
+        version: readVersion(),
+        readSchema: () => readSchema("config.json"),
+      },
     });
     later(async () => {
-      for (const note of result.finish()) terminal.err.print(`skillwright: ${note}`);
+      for (const note of await result.finish()) terminal.err.print(`skillwright: ${note}`);
     });
     return hookAnswerReport({ agent, ...result }, strict);
   } catch (error) {

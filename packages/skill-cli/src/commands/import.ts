@@ -6,7 +6,7 @@ import { errorMessage } from "@skillwright/skill-text";
 import { Option } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config/project-folder.js";
-import { readTextFile } from "../config/read-json-file.js";
+import { readTextFile } from "../config/read-text-file.js";
 import { type ImportedFile, importReport } from "../report/import-report.js";
 import { type FoundRule, findRules, RULE_FORMATS, ruleName, toRules } from "../rules/find-rules.js";
 

@@ -7,7 +7,8 @@ import {
 } from "@skillwright/skill-scan";
 import { Option } from "commander";
 import { type CommandModule, examples } from "../command.js";
-import { loadConfig, type Settings } from "../config/config.js";
+import { loadConfig } from "../config/config.js";
+import type { Settings } from "../config/settings.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import type { Report } from "../report/report.js";
 import { ruleReport, type ScanFormat, scanReport } from "../report/scan-report.js";

@@ -7,7 +7,7 @@ import type { Studio, StudioHost } from "@skillwright/skill-studio";
 import { InvalidArgumentError } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { type ConfigFile, loadConfig } from "../config/config.js";
-import { readTextFile } from "../config/read-json-file.js";
+import { readTextFile } from "../config/read-text-file.js";
 import { appendCase } from "../eval/append-case.js";
 import { readBaseline } from "../eval/baseline.js";
 import { readAllCases } from "../eval/case-files.js";

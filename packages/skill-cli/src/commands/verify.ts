@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { LOCK_FILE, type LockDifference, readFolder, readSkillsLock, skillsLockHash } from "@skillwright/skill-install";
 import { type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config/project-folder.js";
-import { readTextFile } from "../config/read-json-file.js";
+import { readTextFile } from "../config/read-text-file.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { orFail } from "../report/install-report.js";
 import { type Verification, verifyReport } from "../report/verify-report.js";

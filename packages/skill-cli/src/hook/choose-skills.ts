@@ -1,8 +1,9 @@
-import type { Matcher, SkillMatch } from "@skillwright/skill-match";
+import { DEFAULT_POLICY, type Matcher, type SkillMatch } from "@skillwright/skill-match";
 import type { HookSkill } from "./hook-skill.js";
+import type { HookPlan } from "./skill-places.js";
 
-/** A prompt, and the files it is about. */
-export interface HookRequest {
+/** A prompt, the files it is about, and what the settings say of choosing. */
+export interface HookRequest extends Pick<HookPlan, "match"> {
   readonly prompt: string;
   readonly files: readonly string[];
 }
@@ -21,13 +22,15 @@ const SOME = 1500;
 /** A skill behind the best is named if it has this share of its score: less is rarely what was meant. */
 const MIN_SHARE = 0.3;
 
-/** The one to three skills that fit, best first; none, when none does. */
+/** The one to three skills that fit, best first; none, when none does. Settings may ask for fewer, for other scores, and for tags. */
 export function chooseSkills(
   matcher: Matcher<HookSkill>,
-  { prompt, files }: HookRequest,
+  { prompt, files, match }: HookRequest,
 ): readonly SkillMatch<HookSkill>[] {
-  const minScore = minScoreAmong(matcher.skills.length);
-  const matches = matcher.select(prompt, { topK: MAX_NAMED, minScore, files });
+  // Our own are those of `relevance`; the scores of `overlap` are others.
+  const usual = match.scorer === "overlap" ? DEFAULT_POLICY.minScore : minScoreAmong(matcher.skills.length);
+  const { minScore = usual, topK = MAX_NAMED } = match;
+  const matches = matcher.select(prompt, { ...match, topK: Math.min(topK, MAX_NAMED), minScore, files });
   const [best] = matches;
   return best === undefined ? [] : matches.filter(({ score }) => score >= best.score * MIN_SHARE);
 }

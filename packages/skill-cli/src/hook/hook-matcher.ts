@@ -1,16 +1,18 @@
 import { isStampCurrent } from "@skillwright/skill-index/stamp";
-import { type Matcher, openMatcher } from "@skillwright/skill-match";
+import { createMatcher, type Matcher, openMatcher } from "@skillwright/skill-match";
 import type { CachePlace } from "../cache/cache-folder.js";
 import type { HookSkill } from "./hook-skill.js";
-import { readState, statePlace, writeState } from "./saved-state.js";
-import type { SkillFolder } from "./skill-folders.js";
+import type { ReadSkills } from "./read-skills.js";
+import { readState, type SavedState, type StatePlace, statePlace, writeState } from "./saved-state.js";
+import type { SkillPlaces } from "./skill-places.js";
+import { BY_HASH, type UpdatedMatcher, updateMatcher } from "./update-matcher.js";
 
-/** A matcher over the skills of some folders. */
+/** A matcher over the skills of some places. */
 export interface HookMatcher {
   readonly matcher: Matcher<HookSkill>;
   readonly skills: number;
-  /** Saves what was made, for the next prompt. Throws as the file system does. */
-  save(): void;
+  /** Saves what was made, for the next prompt. Rejects as the file system does. */
+  save(): Promise<void>;
 }
 
 export interface HookMatcherOptions extends CachePlace {
@@ -19,24 +21,58 @@ export interface HookMatcherOptions extends CachePlace {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** From the saved state if nothing has changed since; else from the files, by code that is loaded only then. */
+/**
+ * From the saved state if nothing has changed since; else from the files, by code that is loaded only then. Beside a saved state only what
+ * has changed is read and learnt.
+ */
 export async function openHookMatcher(
-  folders: readonly SkillFolder[],
+  places: SkillPlaces,
   { version, signal, ...place }: HookMatcherOptions,
 ): Promise<HookMatcher> {
-  const at = statePlace(folders, version, place);
+  const at = statePlace(places, version, place);
   const saved = readState(at);
   if (saved && isStampCurrent(saved.stamp)) {
-    const matcher = openMatcher(saved.image, saved.skills, { bodyVersion: ({ hash }) => hash });
-    return { matcher, skills: saved.skills.length, save: () => {} };
+    const matcher = openMatcher(saved.image, saved.skills, BY_HASH);
+    return { matcher, skills: saved.skills.length, save: async () => {} };
   }
-  const { buildState } = await import("./build-state.js");
-  const { skills, matcher, stamp } = await buildState(folders, signal);
+  const { readSkills } = await import("./read-skills.js");
+  if (saved) {
+    const read = await readSkills(places, { snapshot: at.snapshot, signal });
+    const updated = await updateMatcher(saved, read);
+    // Kept only now: who changes one skill will likely change it again, and most are never changed.
+    if (updated) return toHookMatcher(updated, read, { at, save: () => read.saveSnapshot(at.snapshot) });
+  }
+  const read = await readSkills(places, { signal });
+  return toHookMatcher(buildMatcher(read), read, { at });
+}
+
+/** From the bodies of all skills. */
+export function buildMatcher({ skills, bodyOf }: ReadSkills): UpdatedMatcher {
+  // Bodies are read once, to learn their words, and are no part of the state.
+  const readable = skills.map((skill) => Object.defineProperty({ ...skill }, "body", { get: () => bodyOf(skill) }));
+  return { matcher: createMatcher(readable, BY_HASH), skills, removed: 0 };
+}
+
+interface Saving {
+  readonly at: StatePlace;
+  /** What else is kept. */
+  save?(): Promise<void>;
+}
+
+function toHookMatcher(
+  { matcher, skills, removed }: UpdatedMatcher,
+  read: ReadSkills,
+  { at, save }: Saving,
+): HookMatcher {
   return {
     matcher,
     skills: skills.length,
-    save: () => {
-      if (stamp) writeState(at, { stamp, skills, image: matcher.toImage() });
+    save: async () => {
+      const stamp = read.stamp();
+      if (stamp === undefined) return;
+      const state: SavedState = { stamp, skills, removed, image: matcher.toImage() };
+      writeState(at, state);
+      await save?.();
     },
   };
 }

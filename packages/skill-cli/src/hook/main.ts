@@ -4,26 +4,25 @@ import { AGENTS } from "./agents.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { openHookMatcher } from "./hook-matcher.js";
 import { type HookPlace, runHook } from "./run-hook.js";
-import { skillFolders } from "./skill-folders.js";
+import { planHook } from "./skill-places.js";
 
 const MAX_INPUT = 8 * 1024 * 1024;
 
 /** The program that a hook is part of. */
-export interface HookProgram {
+export interface HookProgram extends Pick<HookPlace, "version" | "readSchema"> {
   readonly bin: string;
-  readonly version: string;
 }
 
 /**
  * `skillwright hook <agent>` as an agent runs it: apart from the other commands, because it may load nothing that it does not need. Ends with
  * 0 whatever happens, since other codes block the prompt of some agents. Gives `false`, and does nothing, for words it does not know.
  */
-export async function hookMain(words: readonly string[], { bin, version }: HookProgram): Promise<boolean> {
+export async function hookMain(words: readonly string[], { bin, ...program }: HookProgram): Promise<boolean> {
   const given = readHookArguments(words, process.cwd());
   if (given === undefined) return false;
   const started = new AbortController();
   const timer = setTimeout(() => started.abort(), given.maxMs);
-  const place = { env: process.env, home: homedir(), cwd: process.cwd(), version };
+  const place = { env: process.env, home: homedir(), cwd: process.cwd(), ...program };
   try {
     if (given.prepare) await prepare(given, place);
     else await answer(given, { ...place, signal: started.signal });
@@ -43,14 +42,15 @@ async function answer(given: HookArguments, place: HookPlace & { readonly signal
   const { output, notes, finish } = await runHook(given.agent, text, { ...given, place });
   // One write, and nothing behind it: agents read the whole as one document.
   if (output !== "") process.stdout.write(output);
-  const failures = finish();
+  const failures = await finish();
   // An agent shows what is on stderr, and silence is no news: only what went wrong is told.
   for (const text of [...(given.strict ? notes : []), ...failures]) note(text);
   if (given.strict && failures.length > 0) process.exitCode = 2;
 }
 
 async function prepare({ agent, roots }: HookArguments, place: HookPlace): Promise<void> {
-  (await openHookMatcher(skillFolders(AGENTS[agent], { ...place, roots }), place)).save();
+  const { places } = await planHook(AGENTS[agent], place, roots);
+  await (await openHookMatcher(places, place)).save();
 }
 
 /** In a process of its own, which nobody waits for. */

@@ -9,8 +9,9 @@ import { chooseSkills } from "./choose-skills.js";
 import { claimTurn } from "./claim-turn.js";
 import { contextText } from "./context-text.js";
 import { openHookMatcher } from "./hook-matcher.js";
+import type { SettingsPlace } from "./hook-settings.js";
 import { namedFiles } from "./named-files.js";
-import { skillFolders } from "./skill-folders.js";
+import { planHook } from "./skill-places.js";
 
 /** How a hook works. */
 export interface HookOptions {
@@ -23,7 +24,7 @@ export interface HookOptions {
 }
 
 /** Where a hook runs. */
-export interface HookPlace extends Pick<Io, "env" | "home" | "cwd"> {
+export interface HookPlace extends Pick<Io, "env" | "home" | "cwd">, SettingsPlace {
   /** Of this package. */
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
@@ -36,7 +37,7 @@ export interface HookResult {
   /** What there is to know about it that is no part of the answer. */
   readonly notes: readonly string[];
   /** What is left to do once the output is written. Gives notes of what went wrong. */
-  finish(): readonly string[];
+  finish(): Promise<readonly string[]>;
 }
 
 /** Answers one message of an agent. Rejects for what is no message, and where the skills cannot be loaded. */
@@ -66,7 +67,7 @@ interface Call {
   readonly place: HookPlace;
 }
 
-const silence = (note: string): HookResult => ({ output: "", notes: [note], finish: () => [] });
+const silence = (note: string): HookResult => ({ output: "", notes: [note], finish: async () => [] });
 
 function parseInput(text: string): HookInput | undefined {
   try {
@@ -87,7 +88,7 @@ const sessionOf = (input: HookInput): string | undefined =>
   textOf(input, "session_id") ?? textOf(input, "sessionId") ?? textOf(input, "conversation_id");
 
 function recordUse(skill: string, call: Call): HookResult {
-  return { output: "", notes: [], finish: () => record({ event: "used", skills: [skill] }, call) };
+  return { output: "", notes: [], finish: async () => record({ event: "used", skills: [skill] }, call) };
 }
 
 async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Call): Promise<HookResult> {
@@ -99,20 +100,22 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   const session = sessionOf(input);
   const turn = session === undefined ? undefined : { agent: name, session, prompt, seconds: agent.repeatSeconds ?? 60 };
   if (turn && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
-  const found = await openHookMatcher(skillFolders(agent, { ...place, roots: options.roots }), place);
+  const { places, match, missing } = await planHook(agent, place, options.roots);
+  const found = await openHookMatcher(places, place);
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
-  const matches = chooseSkills(found.matcher, { prompt, files });
+  const matches = chooseSkills(found.matcher, { prompt, files, match });
   const { text, named, unshown } = contextText(matches, agent);
   const names = named.map(({ skill }) => skill.name);
   return {
     output: text === "" ? "" : printableJson(agent.answer(text, input)),
     notes: [
+      ...missing.map((root) => `There is no folder ${root}, which skillwright.json names.`),
       ...(text === "" ? [`None of ${found.skills} skills fits.`] : []),
       ...unshown.map(({ skill }) => `${skill.path} fits and is not named: its name or path cannot be shown as it is.`),
     ],
-    finish: () => [
-      ...record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call),
-      ...attempt("The state could not be saved", found.save),
+    finish: async () => [
+      ...(await record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call)),
+      ...(await attempt("The state could not be saved", found.save)),
     ],
   };
 }
@@ -121,7 +124,7 @@ interface Recorded extends Pick<UsageEvent, "event" | "skills"> {
   readonly prompt?: string;
 }
 
-function record({ event, skills, prompt }: Recorded, call: Call): readonly string[] {
+async function record({ event, skills, prompt }: Recorded, call: Call): Promise<readonly string[]> {
   const { name, input, options, place } = call;
   if (!options.usage) return [];
   return attempt("The use of skills could not be recorded", () => {
@@ -142,9 +145,9 @@ function record({ event, skills, prompt }: Recorded, call: Call): readonly strin
   });
 }
 
-function attempt(what: string, action: () => void): readonly string[] {
+async function attempt(what: string, action: () => Promise<void> | void): Promise<readonly string[]> {
   try {
-    action();
+    await action();
     return [];
   } catch (error) {
     return [`${what}: ${errorMessage(error)}`];

@@ -18,33 +18,40 @@ import { type IndexStamp, isPrivateToUser } from "@skillwright/skill-index/stamp
 import type { MatcherImage } from "@skillwright/skill-match";
 import { type CachePlace, cacheFolder } from "../cache/cache-folder.js";
 import type { HookSkill } from "./hook-skill.js";
-import type { SkillFolder } from "./skill-folders.js";
+import type { SkillPlaces } from "./skill-places.js";
 
 /** The skills of some folders, ready to be ranked, and what tells whether they are still those. */
 export interface SavedState {
   readonly stamp: IndexStamp;
   readonly skills: readonly HookSkill[];
+  /** Skills taken out of the image since all were read. */
+  readonly removed: number;
   readonly image: MatcherImage;
 }
 
-/** Where the state of these folders is saved, and what it must say it is of. */
+/** Where the state of some places is saved, and what it must say it is of. */
 export interface StatePlace {
   readonly path: string;
+  /** Where what was read of the files is kept, for when some of them change. */
+  readonly snapshot: string;
   readonly key: string;
 }
 
-export function statePlace(folders: readonly SkillFolder[], version: string, place: CachePlace): StatePlace {
+export function statePlace(places: SkillPlaces, version: string, place: CachePlace): StatePlace {
   const key = createHash("sha256")
-    .update(JSON.stringify([version, process.version, folders]))
+    .update(JSON.stringify([version, process.version, places]))
     .digest("hex");
-  return { path: join(cacheFolder(place), `hook-${key.slice(0, 16)}.state`), key };
+  const name = join(cacheFolder(place), `hook-${key.slice(0, 16)}`);
+  return { path: `${name}${STATE}`, snapshot: `${name}${SNAPSHOT}`, key };
 }
 
+const STATE = ".state";
+const SNAPSHOT = ".snapshot";
 const DIGEST_BYTES = 32;
 /** More is no state of ours. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** What was saved of these folders, if it is whole and nobody but this user can have written it. */
+/** What was saved of these places, if it is whole and nobody but this user can have written it. */
 export function readState({ path, key }: StatePlace): SavedState | undefined {
   let file: number | undefined;
   try {
@@ -88,7 +95,10 @@ function removeOldest(folder: string): void {
     .filter((name) => /^hook-[0-9a-f]{16}\.state(?:\.[0-9a-f]{16}\.tmp)?$/.test(name))
     .map((name) => ({ path: join(folder, name), time: lstatSync(join(folder, name), QUIETLY)?.mtimeMs ?? 0 }))
     .sort((a, b) => b.time - a.time);
-  for (const { path } of states.slice(MAX_STATES)) rmSync(path, { force: true });
+  for (const { path } of states.slice(MAX_STATES)) {
+    rmSync(path, { force: true });
+    if (path.endsWith(STATE)) rmSync(`${path.slice(0, -STATE.length)}${SNAPSHOT}`, { force: true });
+  }
 }
 
 const QUIETLY = { throwIfNoEntry: false } as const;

@@ -14,15 +14,31 @@ export interface SkillFolder {
 export interface FolderPlace {
   readonly cwd: string;
   readonly home: string;
+  /** Folders that the project names in the place of all others. */
+  readonly roots?: readonly string[] | undefined;
+  /** Whether those of the home folder count. Default: `true`. */
+  readonly user?: boolean | undefined;
   /** Further folders that the user named. */
-  readonly roots: readonly string[];
+  readonly more: readonly string[];
 }
 
 /** Places that belong to no agent. */
 const OURS: readonly string[] = [".agents/skills", ".skills"];
 
 /** The folders whose skills an agent would see, nearest first, and ours behind its own. */
-export function skillFolders({ folders }: HookAgent, { cwd, home, roots }: FolderPlace): readonly SkillFolder[] {
+export function skillFolders(agent: HookAgent, { roots, more, ...place }: FolderPlace): readonly SkillFolder[] {
+  const usual = usualFolders(agent, place);
+  const extra = [...(roots ?? []), ...more].map(
+    (path) => usual.get(path) ?? ({ path, scope: "extra", own: false } as const),
+  );
+  const found = new Map([...(roots ? [] : usual.values()), ...extra].map((folder) => [folder.path, folder]));
+  return [...found.values()];
+}
+
+function usualFolders(
+  { folders }: HookAgent,
+  { cwd, home, user = true }: Omit<FolderPlace, "roots" | "more">,
+): ReadonlyMap<string, SkillFolder> {
   const found = new Map<string, SkillFolder>();
   const add = (parent: string, places: readonly string[], scope: SkillFolder["scope"]): void => {
     const own = scope === "user" ? folders.user : folders.project;
@@ -32,7 +48,6 @@ export function skillFolders({ folders }: HookAgent, { cwd, home, roots }: Folde
     }
   };
   for (const folder of upToRepository(cwd)) add(folder, [...folders.project, ...OURS], "project");
-  add(home, [...folders.user, ...OURS], "user");
-  for (const path of roots) if (!found.has(path)) found.set(path, { path, scope: "extra", own: false });
-  return [...found.values()];
+  if (user) add(home, [...folders.user, ...OURS], "user");
+  return found;
 }

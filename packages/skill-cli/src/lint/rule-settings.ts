@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { nearestNames } from "@skillwright/skill-match";
-import type { ConfigFile, ValidateSettings } from "../config/config.js";
+import type { ConfigFile } from "../config/config.js";
+import type { ValidateSettings } from "../config/settings.js";
 import { matchFiles } from "../skills/expand-paths.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";

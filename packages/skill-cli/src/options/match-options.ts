@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY, type ResolvedPolicy, type Scorer } from "@skillwright/skill-match";
 import { type Command, Option } from "commander";
-import type { Settings } from "../config/config.js";
+import type { Settings } from "../config/settings.js";
 import { toAmount, toCount } from "./option-number.js";
 import { append, appendList } from "./skill-options.js";
 

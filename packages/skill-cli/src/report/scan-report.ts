@@ -7,7 +7,7 @@ import {
   type ScanSeverity,
 } from "@skillwright/skill-scan";
 import { matchesGlob, printableJson } from "@skillwright/skill-text";
-import type { ScanIgnore } from "../config/config.js";
+import type { ScanIgnore } from "../config/settings.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import type { ScannedSkill } from "../skills/scan-files.js";
 import { count } from "../terminal/count.js";

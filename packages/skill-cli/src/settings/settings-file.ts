@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isInside } from "@skillwright/skill-index/node";
-import { readTextFile } from "../config/read-json-file.js";
+import { readTextFile } from "../config/read-text-file.js";
 import type { Io } from "../terminal/io.js";
 import { replaceText } from "../terminal/write-text.js";
 import { UsageError } from "../usage-error.js";

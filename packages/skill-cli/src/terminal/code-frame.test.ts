@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { codeFrame, placeOf } from "./code-frame.js";
+import { codeFrame } from "./code-frame.js";
 import { createStyle } from "./style.js";
+import { placeOf } from "./text-place.js";
 
 const frame = (text: string, line: number, column: number, width = 60): string =>
   codeFrame(text, { line, column }, { style: createStyle(false), width });

@@ -1,12 +1,7 @@
 import { printable } from "@skillwright/skill-text";
 import type { View } from "./terminal.js";
+import type { TextPlace } from "./text-place.js";
 import { cutToWidth, graphemes, textWidth } from "./text-width.js";
-
-/** A place in a text: one-based, the column in UTF-16 units. */
-export interface TextPlace {
-  readonly line: number;
-  readonly column: number;
-}
 
 /** The line, its neighbours, and a caret under the column; long lines are cut around it. */
 export function codeFrame(text: string, place: TextPlace, { style, width }: Pick<View, "style" | "width">): string {
@@ -32,12 +27,6 @@ export function codeFrame(text: string, place: TextPlace, { style, width }: Pick
     frame.push(`  ${style.faint(`${" ".repeat(gutter)} │`)} ${" ".repeat(textWidth(before))}${style.bad("^")}`);
   }
   return frame.map((line) => line.trimEnd()).join("\n");
-}
-
-/** One-based line and column of an offset. */
-export function placeOf(text: string, offset: number): TextPlace {
-  const before = text.slice(0, offset).split(/\r\n?|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 const shown = (source: string): string => printable(source.replaceAll("\t", "  "));

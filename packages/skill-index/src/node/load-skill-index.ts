@@ -22,8 +22,11 @@ export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
 
 /** An index from folders on a disk. */
 export interface LoadedSkillIndex<S extends SkillSummary = SkillDocument> extends LoadedIndex<S> {
-  /** Keeps what is known for the next start. Only this user can read or write the file; its folder must exist. */
-  saveSnapshot(path: string): Promise<void>;
+  /**
+   * Keeps what is known for the next start. Only this user can read or write the file; its folder must exist. `bodies: false` leaves the
+   * bodies out, by far the most of it: such a snapshot serves starts with `bodies: false`. Default: as they were asked for.
+   */
+  saveSnapshot(path: string, options?: Pick<LoadSkillIndexOptions, "bodies">): Promise<void>;
   /**
    * What `isStampCurrent` tells by whether this index is still what a new scan would find; `undefined` where nothing would prove it, as
    * after a failure or a change of the last seconds. For those who keep something made of an index, and want to load nothing to use it.
@@ -85,10 +88,14 @@ export async function startDiskLoader(options: LoadSkillIndexOptions): Promise<D
   const restored = options.snapshot ? await restoreSnapshot(options.snapshot, subject) : NOTHING;
   const { loader, folders } = await startFrom(restored, subject);
   // Of two saves the later is the one that stays.
-  const save = oneAtATime((path: string) => saveSnapshot(path, subject, { ...loader.state(), folders: folders() }));
+  const save = oneAtATime(({ path, bodies }: { readonly path: string; readonly bodies?: boolean | undefined }) => {
+    const kept = bodies === false ? { plans, options: { ...options, bodies } } : subject;
+    return saveSnapshot(path, kept, { ...loader.state(), folders: folders() });
+  });
   const stamp = (): IndexStamp | undefined =>
     toIndexStamp({ plans, readings: loader.state().readings, folders: folders(), began });
-  return { loaded: Object.assign(loader.loaded, { saveSnapshot: save, stamp }), plans, folders };
+  const saveAs: LoadedSkillIndex["saveSnapshot"] = (path, { bodies } = {}) => save({ path, bodies });
+  return { loaded: Object.assign(loader.loaded, { saveSnapshot: saveAs, stamp }), plans, folders };
 }
 
 const NOTHING: RestoredSnapshot = { sources: [], notes: [] };

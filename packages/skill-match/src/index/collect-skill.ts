@@ -1,7 +1,7 @@
 import { RELEVANCE } from "../text/scan-words.js";
 import { asksCount, bodyCount, descriptionCount, METADATA_COUNTS, nameCount, tagsCount } from "./fields.js";
 import type { Lexicon } from "./lexicon.js";
-import type { EntryList, Segment } from "./segment.js";
+import { type EntryList, lowerBound, type Segment } from "./segment.js";
 import type { SkillReader } from "./skill-reader.js";
 import type { SkillFigures } from "./skill-slots.js";
 
@@ -55,22 +55,34 @@ export function countSegment({ terms, starts, slots, forms, counts }: Segment, l
   }
 }
 
-/** Takes what a reader found in a skill out of the counts again. */
-export function uncountSkill(reader: SkillReader): void {
-  const { lexicon } = reader;
+/**
+ * Takes the skill of a slot out of what `countSegment` counted. By its postings, and not by its texts: those may be gone, as the body of a
+ * file that was edited is.
+ */
+export function uncountSkill(
+  { base, terms, starts, slots, forms, counts }: Segment,
+  slot: number,
+  lexicon: Lexicon,
+): void {
   const { metadataSkills, bodySkills } = lexicon;
-  const metadata = new Set<number>();
-  const bodies = new Set<number>();
-  for (let index = 0; index < reader.size; index++) {
-    const key = reader.keys[index] as number;
-    if ((key & RELEVANCE) === 0) continue;
-    const counts = reader.counts[key] as number;
-    const term = lexicon.termOf(key >>> 2);
-    if (counts >= METADATA_COUNTS) metadata.add(term);
-    if (hasBelowMetadata(counts)) bodies.add(term);
+  const wanted = slot - base;
+  for (let posting = slots.indexOf(wanted), row = 0; posting !== -1; ) {
+    row = rowOf(starts, posting, row);
+    const term = terms[row] as number;
+    const overlapForms = lexicon.overlapForms.get(term);
+    const end = starts[row + 1] as number;
+    let together = 0;
+    for (; posting < end && slots[posting] === wanted; posting++)
+      if (!overlapForms?.has(forms[posting] as number)) together |= counts[posting] as number;
+    if (together >= METADATA_COUNTS) metadataSkills[term] = (metadataSkills[term] as number) - 1;
+    if (hasBelowMetadata(together)) bodySkills[term] = (bodySkills[term] as number) - 1;
+    posting = slots.indexOf(wanted, posting);
   }
-  for (const term of metadata) metadataSkills[term] = (metadataSkills[term] as number) - 1;
-  for (const term of bodies) bodySkills[term] = (bodySkills[term] as number) - 1;
+}
+
+/** The row of a posting, which is not before `from`. */
+function rowOf(starts: Uint32Array, posting: number, from: number): number {
+  return lowerBound(starts, posting + 1, { start: from + 1, end: starts.length }) - 1;
 }
 
 /** Whether counts have the word in the body or the asks. */

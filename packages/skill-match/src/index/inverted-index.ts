@@ -186,7 +186,7 @@ export class InvertedIndex<S extends MatchableSkill> {
     return index;
   }
 
-  /** All but words and texts of the skills, as arrays. Only for an index that is not fragmented. */
+  /** All but words and texts of the skills, as arrays. */
   parts(): IndexParts {
     this.#metadataWords ??= Uint32Array.from(this.#findMetadataWords());
     return {
@@ -197,8 +197,11 @@ export class InvertedIndex<S extends MatchableSkill> {
     };
   }
 
-  /** An index of the skills that takes over the arrays of another. */
-  static fromParts<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[], parts: IndexParts): InvertedIndex<S> {
+  /** An index of the skills, by slot, that takes over the arrays of another. */
+  static fromParts<S extends MatchableSkill>(
+    skills: readonly (IndexedSkill<S> | undefined)[],
+    parts: IndexParts,
+  ): InvertedIndex<S> {
     const index = new InvertedIndex<S>(Lexicon.fromParts(parts.lexicon));
     index.slots.takeParts(skills, parts.slots);
     index.#segments.push(...parts.segments);
@@ -208,12 +211,11 @@ export class InvertedIndex<S extends MatchableSkill> {
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
   remove(slot: number): void {
-    const indexed = this.slots.get(slot);
-    if (indexed === undefined) return;
+    if (this.slots.get(slot) === undefined) return;
     this.#metadataWords = undefined;
-    const reader = new SkillReader(this.lexicon);
-    reader.read(indexed);
-    uncountSkill(reader);
+    // A skill is in one segment: the last that begins at it or before.
+    const segment = this.#segments.findLast(({ base }) => base <= slot);
+    if (segment) uncountSkill(segment, slot, this.lexicon);
     this.slots.remove(slot);
   }
 

@@ -34,9 +34,9 @@ export class Lexicon {
     this.vocabulary = vocabulary;
   }
 
-  /** The number of a word, which is learnt when it is new. */
-  learn(word: string): number {
-    const number = this.vocabulary.add(word);
+  /** The number of a word, which is learnt when it is new. Whoever knows its hash already may say so. */
+  learn(word: string, hash?: number): number {
+    const number = this.vocabulary.add(word, hash);
     if (this.isLearnt(number)) return number;
     const stop = STOP_WORDS.has(word);
     // Kept apart from the stems: "wills" has the stem "will", and is not to find every "will".

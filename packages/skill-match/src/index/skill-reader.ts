@@ -36,6 +36,9 @@ export class SkillReader implements WordSink {
   /** What one more word of the field that is read adds, and the bits of the field. */
   #unit = 0;
   #mask = 0;
+  /** Where the word ends that `#countKnown` stopped at, and its hash; 0 where it needs a closer look. */
+  #newEnd = 0;
+  #newHash = 0;
   /** How often each entry stands in each field, by key. */
   counts: Uint16Array = new Uint16Array(1024);
   /** Word and use of each entry found, as `word * 4 + use`, in order of appearance. */
@@ -74,12 +77,12 @@ export class SkillReader implements WordSink {
   /** Whether an entry is the first to make a word of the body known to `overlap`. */
   isOverlapBodyWord(key: number): boolean {
     if ((key & OVERLAP) === 0 || bodyCount(this.counts[key] as number) === 0) return false;
-    return (key & BOTH) === BOTH || bodyCount(this.counts[key | BOTH] ?? 0) === 0;
+    return (key & BOTH) === BOTH || bodyCount(this.counts[key | BOTH] as number) === 0;
   }
 
-  word(word: string, use: number): void {
-    const key = this.lexicon.learn(word) * 4 + use;
-    if (key >= this.counts.length) this.counts = grow(this.counts, key + 1);
+  word(word: string, use: number, hash?: number): void {
+    const key = this.lexicon.learn(word, hash) * 4 + use;
+    if (key >= this.counts.length) this.counts = grow(this.counts, (key | BOTH) + 1);
     const counts = this.counts[key] as number;
     if (counts === 0) {
       if (this.size === this.keys.length) this.keys = grow(this.keys, this.size + 1);
@@ -93,13 +96,17 @@ export class SkillReader implements WordSink {
     this.#mask = COUNT_MASKS[field] as number;
     for (let position = 0; position < text.length; ) {
       position = this.#countKnown(text, position);
-      if (position < text.length)
-        position = isInWord(text, position) ? scanRun(text, position, this) : passOver(text, position, this);
+      if (position === text.length) return;
+      if (this.#newEnd > position) {
+        this.word(text.slice(position, this.#newEnd).toLowerCase(), BOTH, this.#newHash);
+        position = this.#newEnd;
+      } else position = isInWord(text, position) ? scanRun(text, position, this) : passOver(text, position, this);
     }
   }
 
   /**
-   * Counts plain words that are known, up to a word or character that may need more. Returns where that begins.
+   * Counts plain words that are known, up to a word or character that may need more. Returns where that begins. If it is a plain word as
+   * well, and only not known yet, `#newEnd` and `#newHash` say where it ends and what its hash is, so that nobody looks for them again.
    *
    * A build spends most of its time in this loop. So it works on local names of arrays that nothing in it replaces, and
    * looks a word up by itself: a call for each word takes longer than the search.
@@ -116,6 +123,7 @@ export class SkillReader implements WordSink {
     const { length } = text;
     let { size } = this;
     let position = from;
+    this.#newEnd = 0;
     words: for (; position < length; position++) {
       let code = text.charCodeAt(position);
       if (code >= 128) break;
@@ -152,6 +160,8 @@ export class SkillReader implements WordSink {
           if ((known & fieldMask) !== fieldMask) counts[key] = known + unit;
           continue words;
         }
+        this.#newEnd = position;
+        this.#newHash = hash;
       }
       position = start;
       break;

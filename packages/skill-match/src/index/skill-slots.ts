@@ -124,7 +124,7 @@ export class SkillSlots<S extends MatchableSkill> {
     }
   }
 
-  /** All but the skills, as arrays. No slot may be empty. */
+  /** All but the skills, as arrays. */
   parts(): SlotParts {
     return {
       occurrenceWeights: this.occurrenceWeights,
@@ -135,10 +135,12 @@ export class SkillSlots<S extends MatchableSkill> {
     };
   }
 
-  /** Gives the skills their slots, and takes over the arrays of others. */
-  takeParts(skills: readonly IndexedSkill<S>[], parts: SlotParts): void {
-    for (const indexed of skills) this.#slots.push(indexed);
-    this.live = skills.length;
+  /** Puts skills into slots, `undefined` where one was removed, and takes over the arrays of others. */
+  takeParts(skills: readonly (IndexedSkill<S> | undefined)[], parts: SlotParts): void {
+    for (const indexed of skills) {
+      this.#slots.push(indexed);
+      if (indexed) this.live++;
+    }
     for (const [field, weights] of parts.occurrenceWeights.entries()) this.occurrenceWeights[field as 0] = weights;
     this.overlapNorms = parts.overlapNorms;
     this.#figures = parts.figures;

@@ -41,8 +41,7 @@ export class Vocabulary {
   }
 
   /** The number of a word, which is added when it is new. */
-  add(word: string): number {
-    const hash = hashWord(word);
+  add(word: string, hash: number = hashWord(word)): number {
     const known = this.find(word, hash);
     if (known !== -1) return known;
     const number = this.size++;

@@ -52,6 +52,23 @@ describe("the image of a matcher", () => {
     expect(openMatcher(structuredClone(matcher.toImage()), SKILLS).select("pdf form")).toHaveLength(1);
   });
 
+  test("of a matcher that skills were taken out of, whose bodies nobody has any more, answers as one that never had them", () => {
+    const bodiless = SKILLS.map(({ name, description }) => ({ name, description, body: "" }));
+    const bodyVersion = (): string => "1";
+    const opened = openMatcher<{ name: string; description: string; body: string }>(image(), bodiless, { bodyVersion });
+    const more = { name: "sql-review", description: "Reviews SQL migrations.", body: "kubectl describe" };
+    opened.add([more]);
+    for (const skill of bodiless.slice(0, 2)) expect(opened.remove(skill)).toBe(true);
+    const left = [bodiless[2] ?? more, more];
+    const again = openMatcher(structuredClone(opened.toImage()), left, { bodyVersion });
+    const built = createMatcher(left, { bodyVersion });
+    for (const request of [...REQUESTS, "review my migration", "kubectl describe pod"])
+      for (const matcher of [opened, again])
+        expect(matcher.select(request, { topK: 3, minScore: 0 })).toEqual(
+          built.select(request, { topK: 3, minScore: 0 }),
+        );
+  });
+
   test("of no skills is one too", () => {
     expect(openMatcher(structuredClone(createMatcher([]).toImage()), []).select("pdf")).toEqual([]);
   });
@@ -59,7 +76,7 @@ describe("the image of a matcher", () => {
   test.for([
     ["nothing", undefined, "format-unknown"],
     ["a saved matcher", createMatcher(SKILLS).toJSON(), "format-unknown"],
-    ["another version", { ...createMatcher(SKILLS).toImage(), version: 2 }, "version-unsupported"],
+    ["another version", { ...createMatcher(SKILLS).toImage(), version: 1 }, "version-unsupported"],
     ["no parts", { ...createMatcher(SKILLS).toImage(), parts: {} }, "data-damaged"],
     ["fewer skills", createMatcher(SKILLS.slice(1)).toImage(), "skills-changed"],
     ["another order", createMatcher([...SKILLS].reverse()).toImage(), "skills-changed"],

@@ -9,19 +9,21 @@ import type { MatchableSkill } from "../skill-match.js";
  */
 export interface MatcherImage {
   readonly format: "skillwright-matcher-image";
-  readonly version: 1;
-  /** Names of the skills it is of, in order. */
-  readonly names: readonly string[];
+  readonly version: 2;
+  /** Names of the skills it is of, in order; `null` where one was removed. */
+  readonly names: readonly (string | null)[];
   /** For `openMatcher` alone; another release may have other parts. */
   readonly parts: unknown;
 }
 
 const FORMAT = "skillwright-matcher-image";
-const VERSION = 1;
+const VERSION = 2;
 
-/** An index as it lies in memory; what is added to it later may show in the image. It must not be fragmented. */
+/** An index as it lies in memory; what is added to it later may show in the image. */
 export function toImage<S extends MatchableSkill>(index: InvertedIndex<S>): MatcherImage {
-  return { format: FORMAT, version: VERSION, names: index.slots.all().map(({ name }) => name), parts: index.parts() };
+  const { slots } = index;
+  const names = Array.from({ length: slots.size }, (_, slot) => slots.get(slot)?.name ?? null);
+  return { format: FORMAT, version: VERSION, names, parts: index.parts() };
 }
 
 /** The index of an image. Throws a `MatcherDataError` unless it is an image of as many skills with the same names in the same order. */
@@ -34,10 +36,19 @@ export function openImage<S extends MatchableSkill>(
   if (version !== VERSION)
     throw new MatcherDataError("version-unsupported", `The image has version ${String(version)}, not ${VERSION}.`);
   if (!Array.isArray(names) || !isWhole(parts)) throw damaged("a part is missing");
-  if (names.length !== skills.length || skills.some(({ name }, at) => name !== names[at]))
-    throw new MatcherDataError("skills-changed", "The image is of other skills, or of these in another order.");
-  return InvertedIndex.fromParts(skills, parts);
+  let taken = 0;
+  const bySlot = names.map((name: unknown) => {
+    if (name === null) return undefined;
+    const indexed = skills[taken++];
+    if (indexed?.name !== name) throw otherSkills();
+    return indexed;
+  });
+  if (taken !== skills.length) throw otherSkills();
+  return InvertedIndex.fromParts(bySlot, parts);
 }
+
+const otherSkills = (): MatcherDataError =>
+  new MatcherDataError("skills-changed", "The image is of other skills, or of these in another order.");
 
 /** Whether every part is there. What the numbers say is not looked at: that is what makes it quick. */
 function isWhole(parts: unknown): parts is IndexParts {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ASKED_AS } from "./asked-as.js";
 import { findAskedPhrases } from "./asked-phrases.js";
 import { readRequest } from "./request-words.js";
+import { toTerm } from "./stem.js";
 
 const found = (request: string): readonly (readonly [string, readonly string[]])[] =>
   findAskedPhrases(readRequest(request)).map(({ said, names }) => [said, names]);
@@ -46,5 +47,13 @@ test("every way of asking of the table leads to the words of its line", () => {
       const names = findAskedPhrases(readRequest(way)).flatMap((phrase) => (phrase.said === way ? phrase.names : []));
       expect(names, way).toEqual(expect.arrayContaining(terms));
     }
+  }
+});
+
+test("a stem begins as its word does, but for its last letter, which finding them by it relies on", () => {
+  for (const word of ASKED_AS.match(/[a-z]+/g) ?? []) {
+    const term = toTerm(word);
+    const length = term.length > 3 ? 3 : Math.min(2, term.length);
+    expect(word.slice(0, length), word).toBe(term.slice(0, length));
   }
 });

@@ -50,18 +50,16 @@ function match({ terms }: Phrase, words: readonly RequestWord[], start: number):
   return said.join(" ");
 }
 
-/** Lines of the table, each with the words of skills before the bar and the ways of asking behind it. */
-let lines: readonly string[] | undefined;
-
 /** Phrases by their first term, for the beginnings of words that were looked for so far. */
 const tables = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
 
 /**
  * The phrases whose first term this is. Stemming all of the table takes longer than all else that a first request needs, and a stem begins
- * as its word does: so only the ways of asking that begin with the same two letters are read, when they are first asked for.
+ * as its word does, but for its last letter: so only the ways of asking that begin with the same two or three letters are read, when they are
+ * first asked for.
  */
 function phrasesOf(term: string): readonly Phrase[] {
-  const beginning = term.slice(0, 2);
+  const beginning = term.slice(0, term.length > 3 ? 3 : 2);
   let table = tables.get(beginning);
   if (table === undefined) {
     table = readTable(beginning);
@@ -75,10 +73,8 @@ function phrasesOf(term: string): readonly Phrase[] {
 const MAX_BEGINNINGS = 1024;
 
 function readTable(beginning: string): ReadonlyMap<string, readonly Phrase[]> {
-  lines ??= ASKED_AS.trim().split("\n");
   const phrases = new Map<string, Phrase>();
-  for (const line of lines) {
-    if (!line.includes(`| ${beginning}`) && !line.includes(`, ${beginning}`)) continue;
+  for (const line of linesWith(beginning)) {
     const [names = "", ways = ""] = line.split(" | ");
     const targets = termsOf(names);
     for (const way of ways.split(", ")) {
@@ -98,6 +94,17 @@ function readTable(beginning: string): ReadonlyMap<string, readonly Phrase[]> {
     else byFirst.set(first, [phrase]);
   }
   return byFirst;
+}
+
+/** Lines of the table with a way of asking that begins like this, in order. The words of skills stand before the bar, the ways behind it. */
+function linesWith(beginning: string): readonly string[] {
+  const starts = new Set<number>();
+  for (const mark of [`| ${beginning}`, `, ${beginning}`]) {
+    for (let at = ASKED_AS.indexOf(mark); at !== -1; at = ASKED_AS.indexOf(mark, at + 1))
+      starts.add(ASKED_AS.lastIndexOf("\n", at) + 1);
+  }
+  // Every line ends: the table closes with one.
+  return [...starts].sort((a, b) => a - b).map((start) => ASKED_AS.slice(start, ASKED_AS.indexOf("\n", start)));
 }
 
 function termsOf(text: string): string[] {

@@ -35,7 +35,7 @@ export function passOver(text: string, position: number, sink: WordSink): number
 export function scanRun(text: string, start: number, sink: WordSink): number {
   let end = start;
   while (isAsciiWord(text, end)) end++;
-  if (end < text.length && isInWord(text, end)) return scanWide(text, start, sink);
+  if (isInWord(text, end)) return scanWide(text, start, sink);
   const word = text.slice(start, end).toLowerCase();
   const signed = SIGNED.has(word) ? signedWord({ word, text, start, end }) : undefined;
   sink.word(word, signed === undefined ? BOTH : OVERLAP);
@@ -45,6 +45,8 @@ export function scanRun(text: string, start: number, sink: WordSink): number {
 
 /** Whether a character is a letter, a digit or a mark. */
 export function isInWord(text: string, position: number): boolean {
+  // Asked for a character behind the end, engines give up the fast code they made of this.
+  if (position >= text.length) return false;
   const code = text.charCodeAt(position);
   return code < 128 ? LOWER[code] !== 0 : characterClass(text.codePointAt(position) ?? 0) !== 0;
 }

@@ -32,7 +32,6 @@ const I = 105;
 const L = 108;
 const O = 111;
 const S = 115;
-const T = 116;
 const U = 117;
 const W = 119;
 const X = 120;
@@ -129,8 +128,7 @@ function dropLast(word: string): string {
   const rule = findRule(word, LAST_ENDINGS);
   if (!rule) return word;
   const end = word.length - rule[0].length;
-  const before = word.charCodeAt(end - 1);
-  if (rule[0] === "ion" && before !== S && before !== T) return word;
+  if (rule[0] === "ion" && !word.startsWith("s", end - 1) && !word.startsWith("t", end - 1)) return word;
   return measure(word, end) > 1 ? word.slice(0, end) : word;
 }
 
@@ -173,13 +171,15 @@ function endsShort(word: string, end: number): boolean {
   if (end < 3) return false;
   const last = word.charCodeAt(end - 1);
   if (last === W || last === X || last === Y) return false;
-  const kinds: boolean[] = [];
+  let thirdLast = false;
+  let secondLast = false;
   let vowel = false;
   for (let index = 0; index < end; index++) {
+    thirdLast = secondLast;
+    secondLast = vowel;
     vowel = isVowel(word.charCodeAt(index), index === 0 || vowel);
-    kinds.push(vowel);
   }
-  return !kinds[end - 1] && kinds[end - 2] === true && !kinds[end - 3];
+  return !thirdLast && secondLast && !vowel;
 }
 
 function isDoubled(word: string): boolean {

@@ -37,6 +37,8 @@ export interface SourceState extends Omit<SourceReading, "source"> {
 
 /** What a loader knows, apart from the sources themselves. */
 export interface SnapshotState {
+  /** Whether bodies are kept, where skills have any. Default: `true`. */
+  readonly bodies?: boolean;
   readonly sources: readonly SourceState[];
   /** What was made of it, if that can be told. */
   readonly outcome?: StoredOutcome | undefined;
@@ -67,7 +69,7 @@ export async function encodeSnapshot(state: SnapshotState, key: SnapshotKey): Pr
   const texts = createTextPacker();
   const sources = state.sources.map(({ files, folders, problems, skipped }) => {
     // In this order: it is that of the texts.
-    const storedFiles = packFiles(files.values(), texts.keepText);
+    const storedFiles = packFiles(files.values(), { keepText: texts.keepText, bodies: state.bodies ?? true });
     return { files: storedFiles, folders: packFolders(folders, texts.keepText), problems, skipped };
   });
   const { bytes, pageEnds } = await texts.pack();

@@ -3,7 +3,7 @@ import { parentOf, type SkillSummary } from "../../model/skill-document.js";
 import type { SkillProblem } from "../../model/skill-problem.js";
 import type { SkillEntry } from "../../source/skill-source.js";
 import { once } from "./once.js";
-import { createSkillUnpacker, packSkills, type StoredSkills } from "./snapshot-skill.js";
+import { createSkillUnpacker, type PackTexts, packSkills, type StoredSkills } from "./snapshot-skill.js";
 import type { KeepText, SnapshotTexts } from "./snapshot-texts.js";
 
 /**
@@ -23,7 +23,7 @@ export interface StoredFiles {
 }
 
 /** What is only known for now, such as that a file could not be read, is not kept. */
-export function packFiles(files: Iterable<CachedFile>, keepText: KeepText): StoredFiles {
+export function packFiles(files: Iterable<CachedFile>, texts: PackTexts): StoredFiles {
   const stored: Omit<StoredFiles, "problems" | "skills"> = {
     paths: [],
     kinds: [],
@@ -43,7 +43,7 @@ export function packFiles(files: Iterable<CachedFile>, keepText: KeepText): Stor
     stored.hashes.push(hash);
     skills.push(skill);
   }
-  return { ...stored, skills: packSkills(skills, keepText), problems: packProblems(lists, keepText) };
+  return { ...stored, skills: packSkills(skills, texts), problems: packProblems(lists, texts.keepText) };
 }
 
 /** How documents name their source. */

@@ -23,8 +23,15 @@ export interface StoredSkills {
 
 type SkillDetails = Partial<SkillSummary>;
 
+/** Where texts go, and which. */
+export interface PackTexts {
+  readonly keepText: KeepText;
+  /** Whether bodies are kept, where skills have any. */
+  readonly bodies: boolean;
+}
+
 /** The skill of each file, or `undefined` for a file that holds none. */
-export function packSkills(skills: readonly (SkillSummary | undefined)[], keepText: KeepText): StoredSkills {
+export function packSkills(skills: readonly (SkillSummary | undefined)[], texts: PackTexts): StoredSkills {
   const details = new Map<string, number>();
   const detailed = skills.map((skill) => {
     const key = JSON.stringify(skill ? toDetails(skill) : {});
@@ -39,12 +46,12 @@ export function packSkills(skills: readonly (SkillSummary | undefined)[], keepTe
     flags: skills.map((skill) => (skill ? toFlags(skill) : 0)),
     details: [...details.keys()].map((key) => JSON.parse(key) as SkillDetails),
     detailed,
-    ...packTexts(skills, keepText),
+    ...packTexts(skills, texts),
   };
 }
 
 // Those of all skills are most often looked at in the order of the index, and either frontmatter or bodies: neighbours stay together.
-function packTexts(skills: readonly (SkillSummary | undefined)[], keepText: KeepText): TextColumns {
+function packTexts(skills: readonly (SkillSummary | undefined)[], { keepText, bodies }: PackTexts): TextColumns {
   const columns: TextColumns = {
     frontmatterStarts: skills.map(() => 0),
     frontmatterEnds: skills.map(() => 0),
@@ -60,7 +67,7 @@ function packTexts(skills: readonly (SkillSummary | undefined)[], keepText: Keep
     columns.frontmatterEnds[at] = keepText(JSON.stringify(skill.frontmatter));
   }
   for (const [skill, at] of ordered) {
-    const body = storedBody(skill);
+    const body = bodies ? storedBody(skill) : undefined;
     columns.bodyStarts[at] = keepText("");
     if (body === undefined) continue;
     columns.bodyEnds[at] = keepText(typeof body === "string" ? body : body.bytes.subarray(body.start, body.end));

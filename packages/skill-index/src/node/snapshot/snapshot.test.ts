@@ -164,6 +164,23 @@ test("a root that may be missing, and is a file by now, is a problem of a warm s
   expect(problems).toMatchObject([{ code: "root-not-directory" }]);
 });
 
+test("a snapshot saved without bodies serves a start without, and no other", async () => {
+  const { cold, root } = sharedTree();
+  const snapshot = join(tempFolder(), "skills.snapshot");
+  await cold.saveSnapshot(snapshot, { bodies: false });
+  expect(readFileSync(snapshot).length).toBeGreaterThan(0);
+  const before = parsed.count;
+  const summaries = await loadSkillIndex({ roots: [root], snapshot, bodies: false });
+  expect(parsed.count).toBe(before);
+  expect(summaries.index.skills.map(({ name, hash }) => [name, hash])).toEqual(
+    cold.index.skills.map(({ name, hash }) => [name, hash]),
+  );
+  expect(summaries.index.skills.some((skill) => "body" in skill)).toBe(false);
+  const documents = await loadSkillIndex({ roots: [root], snapshot });
+  expect(documents.problems).toContainEqual(expect.objectContaining({ code: "snapshot-foreign" }));
+  expect(documents.index.findByName("pdf")?.body).toBe(cold.index.findByName("pdf")?.body);
+});
+
 test("other limits are heeded by a warm start", async () => {
   const { root, snapshot } = sharedTree();
   const { index, problems } = await loadSkillIndex({ roots: [root], snapshot, limits: { depth: 1 } });

@@ -59,6 +59,7 @@ function toSnapshot(
   // Where a link leads may change without a trace in its folder, so that no look at the folders would prove anything.
   const rules = folders.some((known) => [...known.values()].some(hasLink)) ? undefined : toRules(options);
   return {
+    bodies: options.bodies ?? true,
     sources: readings.map(({ files, problems, skipped }, order) => {
       return { files, problems, skipped, folders: folders[order] ?? new Map() };
     }),

@@ -1,0 +1,60 @@
+import { lstatSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { placeOf } from "../terminal/text-place.js";
+import { UsageError } from "../usage-error.js";
+import type { JsonSchema } from "./check-schema.js";
+import { checkJsonText } from "./json-fault.js";
+import { projectFolder } from "./project-folder.js";
+import { readTextFile } from "./read-text-file.js";
+import type { Settings } from "./settings.js";
+
+/**
+ * The settings in a file that nobody named. It may come from a stranger: it is a regular file of the repository, names roots inside it
+ * alone, and its lines are not shown in errors. Anything else is thrown as a `UsageError`.
+ */
+export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "home">, schema: JsonSchema): Settings {
+  const shown = displayPath(path, place);
+  if (!lstatSync(path).isFile()) {
+    throw new UsageError(
+      `${shown} is not a regular file, so it is not read.`,
+      "Name it with --config to use it all the same.",
+    );
+  }
+  const settings = parseSettings(readTextFile(path, place, { isStranger: true }), shown, schema);
+  const repository = projectFolder(place.cwd);
+  const outside = settings.roots?.find((root) => !isInside(resolve(dirname(path), root), repository));
+  if (outside !== undefined) {
+    throw new UsageError(
+      `${shown} names the root ${JSON.stringify(outside)}, which lies outside ${displayPath(repository, place)}.`,
+      "Name the file with --config to use it all the same.",
+    );
+  }
+  return settings;
+}
+
+function parseSettings(text: string, shown: string, schema: JsonSchema): Settings {
+  const checked = checkJsonText(text, schema);
+  if (checked.ok) return checked.value as Settings;
+  const { message, offset, words } = checked.fault;
+  if (offset === undefined) throw new UsageError(`${shown} at ${words}: ${message}`);
+  const { line, column } = placeOf(text, offset);
+  throw new UsageError(`${shown}:${line}:${column} ${message}`);
+}
+
+/** Where both really are; what is not there is taken as it is written. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(toReal(folder), toReal(path));
+  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(way) !== way;
+}
+
+/** With every link resolved in as much of the path as there is. */
+function toReal(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(toReal(parent), path.slice(parent.length));
+  }
+}

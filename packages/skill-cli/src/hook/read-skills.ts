@@ -1,0 +1,84 @@
+import type { SkillSummary } from "@skillwright/skill-index";
+import {
+  DEFAULT_SCAN_LIMITS,
+  type IndexStamp,
+  type LoadedSkillIndex,
+  loadSkillIndex,
+  type ScanLimits,
+} from "@skillwright/skill-index/node";
+import type { HookSkill } from "./hook-skill.js";
+import type { SkillPlaces } from "./skill-places.js";
+
+/** What the files themselves say. */
+export interface ReadSkills {
+  /** In the order of the index. */
+  readonly skills: readonly HookSkill[];
+  /** The body of one of these skills; empty where its file has changed just now. */
+  bodyOf(skill: HookSkill): Promise<string> | string;
+  /** `undefined`: what was read cannot be saved, since nothing would tell when it is out of date. */
+  stamp(): IndexStamp | undefined;
+  /** Keeps what was read, without bodies, for the next look. */
+  saveSnapshot(path: string): Promise<void>;
+}
+
+export interface ReadSkillsOptions {
+  /** Written by `saveSnapshot`: only what has changed since is read, and bodies when they are asked for. Default: all is read at once. */
+  readonly snapshot?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads the skills of some places. */
+export async function readSkills(
+  { folders, limits, ...rules }: SkillPlaces,
+  { snapshot, signal }: ReadSkillsOptions,
+): Promise<ReadSkills> {
+  const where = {
+    ...rules,
+    limits: narrowed(limits),
+    roots: folders.map(({ path, scope }) => ({ path, scope, optional: true })),
+    ...(signal && { signal }),
+  };
+  const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> =
+    snapshot === undefined ? await loadSkillIndex(where) : await loadSkillIndex({ ...where, snapshot, bodies: false });
+  const own = new Set(folders.flatMap((folder) => (folder.own ? [folder.path.replaceAll("\\", "/")] : [])));
+  const found = new Map(
+    loaded.index.skills.map((summary) => [toHookSkill(summary, own.has(summary.source)), summary] as const),
+  );
+  return {
+    skills: [...found.keys()],
+    bodyOf(skill) {
+      const summary = found.get(skill);
+      if (summary === undefined) throw new RangeError(`${skill.path} was not read here.`);
+      return snapshot === undefined ? (summary.body ?? "") : readBody(loaded, summary);
+    },
+    stamp: () => loaded.stamp(),
+    saveSnapshot: (path) => loaded.saveSnapshot(path, { bodies: false }),
+  };
+}
+
+/** Settings may come from a stranger, and every prompt waits for a scan: they make it shorter, and never longer. */
+function narrowed(limits: ScanLimits = {}): ScanLimits {
+  const lower = (name: keyof ScanLimits): number => Math.min(limits[name] ?? Infinity, DEFAULT_SCAN_LIMITS[name]);
+  return { depth: lower("depth"), entries: lower("entries"), fileBytes: lower("fileBytes") };
+}
+
+async function readBody(loaded: LoadedSkillIndex<SkillSummary>, summary: SkillSummary): Promise<string> {
+  const result = await loaded.readBody(summary);
+  return result.ok ? result.body : "";
+}
+
+function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
+  const { name, description, path, hash, tags, asks = [], triggers, trigger, disableModelInvocation } = summary;
+  return {
+    name,
+    description,
+    path,
+    hash,
+    own,
+    ...(tags.length > 0 && { tags }),
+    ...(asks.length > 0 && { asks }),
+    ...(triggers.length > 0 && { triggers }),
+    ...(trigger === true && { trigger }),
+    ...(disableModelInvocation === true && { disableModelInvocation }),
+  };
+}

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import type { HookAgent } from "./agents/hook-agent.js";
+import { type HookSettings, loadHookSettings, type SettingsPlace } from "./hook-settings.js";
+import { type SkillFolder, skillFolders } from "./skill-folders.js";
+
+/** Where the skills of a hook are, and which of them count. */
+export interface SkillPlaces extends Pick<LoadSkillIndexOptions, "allow" | "deny" | "limits" | "everywhere"> {
+  /** The more important first. */
+  readonly folders: readonly SkillFolder[];
+}
+
+/** Where a hook looks for skills, and how it is to choose. */
+export interface HookPlan {
+  readonly places: SkillPlaces;
+  readonly match: NonNullable<HookSettings["match"]>;
+  /** Roots of the settings that are not there. */
+  readonly missing: readonly string[];
+}
+
+/** What an agent, the settings of the project, and `--root` come to. */
+export async function planHook(agent: HookAgent, place: SettingsPlace, more: readonly string[]): Promise<HookPlan> {
+  const { match = {}, allow, deny, limits, roots, user } = await loadHookSettings(place);
+  return {
+    places: {
+      folders: skillFolders(agent, { ...place, roots, user, more }),
+      // As elsewhere: whoever names a folder means all of it.
+      ...(roots && { everywhere: true }),
+      ...(allow && { allow }),
+      ...(deny && { deny }),
+      ...(limits && { limits }),
+    },
+    match,
+    missing: roots?.filter((root) => !existsSync(root)) ?? [],
+  };
+}
