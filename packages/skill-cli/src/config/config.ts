@@ -68,7 +68,7 @@ const NAME = "skillwright.json";
 
 /**
  * The file named by `--config`, else the nearest `skillwright.json` up to the root of the repository, else nothing. One that was only found
- * may come from a stranger: it is a regular file of the repository, names roots inside it alone, and is not shown in errors.
+ * may come from a stranger: it is a regular file of the repository, names places inside it alone, and is not shown in errors.
  */
 export function loadConfig(option: string | undefined, io: Io): ConfigFile {
   if (option !== undefined) {
@@ -94,10 +94,15 @@ function readFound(path: string, io: Io): Omit<ConfigFile, "given"> {
   }
   const settings = readJsonFile<Settings>(path, io, { schema: "config.json", isStranger: true });
   const repository = projectFolder(io.cwd);
-  const outside = settings.roots?.find((root) => !isInside(resolve(dirname(path), root), repository));
+  const places = [
+    ...(settings.roots ?? []).map((root) => ["the root", root] as const),
+    ...(settings.asks === undefined ? [] : [["the file of asks", settings.asks] as const]),
+  ];
+  const outside = places.find(([, place]) => !isInside(resolve(dirname(path), place), repository));
   if (outside !== undefined) {
+    const [what, place] = outside;
     throw new UsageError(
-      `${shown} names the root ${JSON.stringify(outside)}, which lies outside ${displayPath(repository, io)}.`,
+      `${shown} names ${what} ${JSON.stringify(place)}, which lies outside ${displayPath(repository, io)}.`,
       "Name the file with --config to use it all the same.",
     );
   }
