@@ -113,7 +113,7 @@ function report(name, results) {
   for (const [index, [checkout]] of checkouts.entries()) {
     const figures = ["wall", "cpu"].map((kind) => {
       const [own, first] = [results[index], base].map((list) => median(list.map((one) => one[kind])));
-      return `${kind} ${own.toFixed(2).padStart(9)} ms × ${(own / first).toFixed(2)}`;
+      return `${kind} ${own.toFixed(own < 1 ? 5 : 1).padStart(9)} ms × ${(own / first).toFixed(2)}`;
     });
     console.log(`  ${checkout.padEnd(10)} ${figures.join("   ")}`);
   }
