@@ -356,7 +356,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       lint: [".", "config", "skills", "terminal"],
       options: [".", "config", "terminal"],
       report: [".", "config", "doctor", "eval", "hook", "lint", "settings", "skills", "terminal", "usage"],
-      rules: [".", "terminal"],
+      rules: [".", "skills", "terminal"],
       settings: [".", "config", "hook", "terminal"],
       skills: [".", "cache", "config", "options", "terminal"],
       terminal: ["."],

@@ -286,7 +286,7 @@ describe("skillwright.json", () => {
     expect(found.code).toBe(2);
   });
 
-  test("one that was only found is a file of the repository, and names roots inside it alone", async () => {
+  test("one that was only found is a file of the repository, and names places inside it alone", async () => {
     const secret = join(inFolder("secrets", "{}"), "token.txt");
     writeFileSync(secret, "//registry/:_authToken=SECRET\n");
     const linked = join(empty, "linked");
@@ -304,6 +304,12 @@ describe("skillwright.json", () => {
         code: 2,
         stderr: expect.stringContaining("outside"),
       });
+    }
+    // The same for the file of asks, which some commands also write.
+    for (const asks of ["../secrets/token.txt", secret]) {
+      const { code, both } = await runHere(["list"], { cwd: inFolder("asks", JSON.stringify({ asks })) });
+      expect([code, both]).toEqual([2, expect.stringContaining("outside")]);
+      expect(both).not.toContain("SECRET");
     }
     const folder = inFolder("roots", '{ "roots": ["."] }');
     expect(await runHere(["list"], { cwd: folder })).toMatchObject({ stderr: expect.not.stringContaining("outside") });

@@ -51,7 +51,7 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
   /** What people said about the grants of skills. Without it nothing is pre-approved, and nothing waits for an answer. */
   readonly approvals?: Approvals | undefined;
   /**
-   * A hash over a skill's whole folder, such as that of `hashSkillFolder`. An approval of a pattern that runs a file of the skill
+   * A hash over a skill's whole folder: `skillFolderHash` of skill-index. An approval of a pattern that runs a file of the skill
    * (`Bash(python scripts/x.py *)`) is tied to it; without it such a skill stays pending.
    */
   readonly folderHash?: ((skill: S) => string | undefined) | undefined;

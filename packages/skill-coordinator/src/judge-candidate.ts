@@ -33,7 +33,7 @@ export function judgeCandidate<T, S extends CoordinatedSkill>(
     const phantom = settings.phantomTools === "reject" && phantoms.length > 0;
     if (phantom) return reject({ code: "phantom-tools", skill, phantoms });
   }
-  const request = toApprovalRequest(document, settings.folderHash?.(document as S));
+  const request = toApprovalRequest(document, () => settings.approvals && settings.folderHash?.(document as S));
   const approval = request.grants.length > 0 ? settings.approvals?.(request) : undefined;
   checkStatus(approval);
   const approved = approval === "approved";

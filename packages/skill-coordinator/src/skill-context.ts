@@ -96,9 +96,10 @@ export function createContext<T>(
     tools.push([name, tool]);
     for (const grant of grants) active.push({ tool: name, pattern: toPatternText(grant) });
   }
+  const tellGrants = createGrantTeller(active);
   const wouldPermit = (call: ToolCall): CallDecision => {
     const decision = checked.permits(call);
-    return decision.allowed ? decision : withGrants(decision, call, active);
+    return decision.allowed ? decision : withGrants(decision, tellGrants(call.tool));
   };
   const permits = (call: ToolCall): CallDecision => {
     const decision = wouldPermit(call);
@@ -130,16 +131,37 @@ export function createContext<T>(
   });
 }
 
+/** What may be called instead, as patterns and in words. */
+interface ToldGrants {
+  readonly granted: readonly string[];
+  readonly text: string;
+}
+
 /** A model that is refused goes on guessing unless it is told what it may call. What it reads of the skill is made safe. */
-function withGrants(refusal: CallRefusal, { tool }: ToolCall, active: readonly ActiveGrant[]): CallRefusal {
-  const patterns = active.filter((grant) => grant.tool === tool).map(({ pattern }) => pattern);
-  const granted = patterns.length > 0 ? patterns : [...new Set(active.map((grant) => grant.tool))];
+function withGrants(refusal: CallRefusal, { granted, text }: ToldGrants): CallRefusal {
+  return { ...refusal, reason: `${safeShort(refusal.reason, 300)} ${text}`, granted };
+}
+
+/** Says what is granted of a tool, put into words once; of all tools that are not held, the same. */
+function createGrantTeller(active: readonly ActiveGrant[]): (tool: string) => ToldGrants {
+  const told = new Map<string, ToldGrants>();
+  return (tool) => {
+    const patterns = active.filter((grant) => grant.tool === tool).map(({ pattern }) => pattern);
+    const key = patterns.length > 0 ? tool : "";
+    const known = told.get(key);
+    if (known) return known;
+    const grants = toTold(patterns.length > 0 ? patterns : [...new Set(active.map((grant) => grant.tool))]);
+    told.set(key, grants);
+    return grants;
+  };
+}
+
+function toTold(granted: readonly string[]): ToldGrants {
   const shown = granted
     .slice(0, MAX_GRANTS_TOLD)
     .map((pattern) => `\`${safeShort(pattern, 80).replaceAll("`", "'")}\``);
   const more = granted.length > shown.length ? ` and ${granted.length - shown.length} more` : "";
-  const told = granted.length === 0 ? "It was granted no tools." : `Granted: ${shown.join(", ")}${more}.`;
-  return { ...refusal, reason: `${safeShort(refusal.reason, 300)} ${told}`, granted };
+  return { granted, text: granted.length === 0 ? "It was granted no tools." : `Granted: ${shown.join(", ")}${more}.` };
 }
 
 function safeShort(text: string, max: number): string {

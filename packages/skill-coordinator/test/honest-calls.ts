@@ -2,6 +2,14 @@ import { all, type GrantCall } from "./grant-call.js";
 
 /** What people and models really write under the commonest scopes. */
 export const HONEST_CALLS: readonly GrantCall[] = [
+  ...all("Bash(curl:*)", true, [
+    "curl 'https://example.com/{a,b}/[1-3].txt'",
+    "curl 'http://[::1]:8080/x'",
+    "curl '[::1]:8080/x'",
+    'curl -d \'{"url":"https://example.com/x"}\' https://example.com',
+    "curl -d '[1,2]' https://example.com",
+  ]),
+  ...all("Bash(awk:*)", true, ["awk '{ print $1, \\\n $2 }' data.txt"]),
   ...all("Bash(git:*)", true, [
     'git commit -m "Add the parser\n\nIt reads two files."',
     "git commit -am 'One\nTwo'",

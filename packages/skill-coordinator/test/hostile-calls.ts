@@ -2,6 +2,13 @@ import { all, type GrantCall } from "./grant-call.js";
 
 /** Calls that run a program, load code or write a file of the caller's choice through a program that is granted. */
 export const HOSTILE_CALLS: readonly GrantCall[] = [
+  ...all("Bash(curl:*)", false, [
+    "curl '[f-f]ile:///etc/passwd'",
+    "curl 'f[i-i]le:///etc/passwd'",
+    "curl '{file:///etc/passwd,https://example.com}'",
+    "curl '{f,g}ile:///etc/passwd'",
+  ]),
+  ...all("Bash(awk:*)", false, ["awk 'BEGIN{sys\\\ntem(\"id\")}'", "awk '{get\\\nline}'"]),
   // Content from a repository, put where git runs it.
   ...all("Bash(git:*)", false, [
     "git worktree add .git/rebase-merge payload",

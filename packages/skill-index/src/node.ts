@@ -4,7 +4,7 @@ export { type FileResult, isPrivateToUser, readRegularFile } from "./node/disk/r
 export { type AtomicWriteOptions, syncFolder, writeFileAtomically } from "./node/disk/write-file-atomically.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
 export { createRequirementHost, type RequirementHostOptions } from "./node/requirements/requirement-host.js";
-export { type FolderHash, hashSkillFolder } from "./node/resources/hash-skill-folder.js";
+export { type FolderHash, hashSkillFolder, skillFolderHash } from "./node/resources/hash-skill-folder.js";
 export { type ListResourcesOptions, listResources, listResourcesSync } from "./node/resources/list-resources.js";
 export { type ReadResourceOptions, readResource } from "./node/resources/read-resource.js";
 export { createDirectorySource, type DirectorySourceOptions } from "./node/scan/directory-source.js";

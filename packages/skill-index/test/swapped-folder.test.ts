@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { hashSkillFolder, loadSkillIndex, readResource, writeSkill } from "../src/node.js";
+import { hashSkillFolder, listResources, loadSkillIndex, readResource, writeSkill } from "../src/node.js";
 import { tempFolder } from "./temp-tree.js";
 
 /** Exchanges two names at once, again and again, as a script with access to the root could: `renameat2` with `RENAME_EXCHANGE`. */
@@ -32,6 +32,7 @@ async function swappedRoot(swapped: string): Promise<{ readonly root: string; re
     mkdirSync(join(folder, "files"), { recursive: true });
     writeFileSync(join(folder, "SKILL.md"), `---\nname: a\ndescription: ${word}\n---\n${word}`);
     writeFileSync(join(folder, "files", "x.txt"), word);
+    writeFileSync(join(folder, "files", `${word}.txt`), "");
   }
   symlinkSync(join(outside, swapped.slice("group".length)), join(root, "link"));
   swapper = spawn("python3", ["-c", SWAPPER, join(root, swapped), join(root, "link")], {
@@ -63,6 +64,16 @@ test.skipIf(!canSwap)("no resource is read or hashed from outside", async () => 
     }
   }
   expect(hashes.size).toBeLessThanOrEqual(1);
+});
+
+test.skipIf(!canSwap)("no name of a file outside is listed", async () => {
+  const { root } = await swappedRoot("group");
+  const skill = { path: `${root}/group/a/SKILL.md`, directory: `${root}/group/a`, kind: "skill" } as const;
+  const names = new Set<string>();
+  for (let round = 0; round < 3000; round++) {
+    for (const { path } of (await listResources(skill)).resources) names.add(path);
+  }
+  expect([...names].sort()).toEqual(["files/inside.txt", "files/x.txt"]);
 });
 
 test.skipIf(!canSwap)("nothing is written outside, and nothing is left there", async () => {

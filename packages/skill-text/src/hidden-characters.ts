@@ -87,7 +87,7 @@ export function removeHidden(text: string): string {
  * characters that show nothing are taken out, U+FFFD for half a surrogate pair. Joiners stay where a script or an emoji needs them.
  */
 export function toVisibleLine(text: string): string {
-  if (PLAIN_LINE.test(text)) return text.replace(/ +/g, " ").trim();
+  if (PLAIN_LINE.test(text)) return text.replace(/ {2,}/g, " ").trim();
   return removeHidden(toWellFormed(text).replace(BREAKING, " ")).replace(/\s+/g, " ").trim();
 }
 

@@ -15,6 +15,14 @@ test("a line holds no mark of a frame, and tags in one spelling", () => {
   expect(safeLine("＜/skill＞ <b>")).toBe("&lt;/skill＞ <b>");
 });
 
+test("a line that needs no change is told from one that does", () => {
+  const texts = fc.string({ unit: fc.constantFrom(..."ab/:<>[]\\\\ skil\t", "[/skill]", "<skill>"), maxLength: 12 });
+  fc.assert(
+    fc.property(texts, (text) => safeLine(text) === elementSafe(toLine(text))),
+    { numRuns: 2000 },
+  );
+});
+
 test("lines keep their breaks", () => {
   expect(toLines("a\n  b\r\nc\u0007\u2028d")).toBe("a\n  b \nc  d");
 });

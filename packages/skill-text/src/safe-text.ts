@@ -5,8 +5,11 @@ import { elementSafe, frameSafe } from "./marks.js";
 
 /** A name, a description or a path as one line that can stand in a prompt as it is: nothing hidden, no mark of a frame or an element. */
 export function safeLine(text: string): string {
-  return elementSafe(toLine(text));
+  return HARMLESS_LINE.test(text) ? text : elementSafe(toLine(text));
 }
+
+/** Printable ASCII without the two brackets that marks begin with, and words one blank apart: as most lines are. */
+const HARMLESS_LINE = /^[!-;=-Z\\-~]+(?: [!-;=-Z\\-~]+)*$/;
 
 /** The same for a place that escapes it: the bracket of a tag is a plain `<`, however it was spelt. */
 export function toLine(text: string): string {

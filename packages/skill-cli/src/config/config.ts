@@ -19,7 +19,7 @@ export interface ConfigFile {
 
 /**
  * The file named by `--config`, else the nearest `skillwright.json` up to the root of the repository, else nothing. One that was only found
- * may come from a stranger: it is a regular file of the repository, names roots inside it alone, and is not shown in errors.
+ * may come from a stranger: it is a regular file of the repository, names places inside it alone, and is not shown in errors.
  */
 export function loadConfig(option: string | undefined, io: Io): ConfigFile {
   if (option !== undefined) {

@@ -11,8 +11,8 @@ import { readTextFile } from "./read-text-file.js";
 import type { Settings } from "./settings.js";
 
 /**
- * The settings in a file that nobody named. It may come from a stranger: it is a regular file of the repository, names roots inside it
- * alone, and its lines are not shown in errors. Anything else is thrown as a `UsageError`.
+ * The settings in a file that nobody named. It may come from a stranger: it is a regular file of the repository, names places inside
+ * it alone, and its lines are not shown in errors. Anything else is thrown as a `UsageError`.
  */
 export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "home">, schema: JsonSchema): Settings {
   const shown = displayPath(path, place);
@@ -24,10 +24,15 @@ export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "home">, s
   }
   const settings = parseSettings(readTextFile(path, place, { isStranger: true }), shown, schema);
   const repository = projectFolder(place.cwd);
-  const outside = settings.roots?.find((root) => !isInside(resolve(dirname(path), root), repository));
+  const places = [
+    ...(settings.roots ?? []).map((root) => ["the root", root] as const),
+    ...(settings.asks === undefined ? [] : [["the file of asks", settings.asks] as const]),
+  ];
+  const outside = places.find(([, named]) => !isInside(resolve(dirname(path), named), repository));
   if (outside !== undefined) {
+    const [what, named] = outside;
     throw new UsageError(
-      `${shown} names the root ${JSON.stringify(outside)}, which lies outside ${displayPath(repository, place)}.`,
+      `${shown} names ${what} ${JSON.stringify(named)}, which lies outside ${displayPath(repository, place)}.`,
       "Name the file with --config to use it all the same.",
     );
   }

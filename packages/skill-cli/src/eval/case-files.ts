@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { EvalCase } from "@skillwright/skill-match";
-import fastGlob from "fast-glob";
 import { expandPaths } from "../skills/expand-paths.js";
+import { loadGlob } from "../skills/load-glob.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
@@ -44,7 +44,8 @@ const isCaseFile = (name: string): boolean => /\.(?:json|ya?ml)$/.test(basename(
 
 async function searchFolder(folder: string, io: Io): Promise<readonly string[]> {
   const ignore = ["**/node_modules/**", "**/.git/**"];
-  const found = await fastGlob(USUAL, { cwd: folder, absolute: true, dot: true, followSymbolicLinks: false, ignore });
+  const glob = await loadGlob();
+  const found = await glob(USUAL, { cwd: folder, absolute: true, dot: true, followSymbolicLinks: false, ignore });
   if (found.length > 0) return found.sort();
   const names = USUAL.map((pattern) => pattern.replace("**/", "")).join(", ");
   throw new UsageError(`There is no file of cases in ${displayPath(folder, io)}.`, `Looked for ${names}.`);

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { RuleFormat } from "@skillwright/skill-parser";
-import fastGlob from "fast-glob";
+import { loadGlob } from "../skills/load-glob.js";
 import { quoted } from "../terminal/printable.js";
 import { UsageError } from "../usage-error.js";
 
@@ -27,9 +27,10 @@ const IGNORED: readonly string[] = ["**/node_modules/**", "**/.git/**", "**/.cli
 
 /** The rule files of a project, by path. Links are not followed. */
 export async function findRules(folder: string, formats: readonly RuleFormat[]): Promise<readonly FoundRule[]> {
+  const glob = await loadGlob();
   const found: FoundRule[] = [];
   for (const format of formats) {
-    const paths = await fastGlob([...PLACES[format]], {
+    const paths = await glob([...PLACES[format]], {
       cwd: folder,
       dot: true,
       absolute: true,

@@ -1,9 +1,9 @@
 import { lstatSync, statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
-import fastGlob from "fast-glob";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { UsageError } from "../usage-error.js";
+import { isGlob, loadGlob } from "./load-glob.js";
 
 /** Paths that were typed, as files and folders that are there. */
 export interface ExpandedPaths {
@@ -37,7 +37,7 @@ export async function expandPaths(
   const files = new Set<string>();
   const folders = new Set<string>();
   for (const path of given.filter((typed) => !isExclusion(typed))) {
-    const isPattern = !isThere(path, cwd) && fastGlob.isDynamicPattern(path);
+    const isPattern = !isThere(path, cwd) && (await isGlob(path));
     const found = isPattern ? await matchAll([path], cwd) : [toSlashes(resolve(cwd, path))];
     const kept = found.filter((place) => !excludes(place));
     let taken = 0;
@@ -58,7 +58,8 @@ const HINT = "Patterns are relative to the working folder: `*` is one name, `**`
 /** What stands at these patterns. Links are not followed, so that no pattern leads out of the folder. */
 async function matchAll(patterns: readonly string[], cwd: string): Promise<readonly string[]> {
   if (patterns.length === 0) return [];
-  const found = await fastGlob([...patterns.map(toPattern)], {
+  const glob = await loadGlob();
+  const found = await glob([...patterns.map(toPattern)], {
     cwd,
     absolute: true,
     dot: true,

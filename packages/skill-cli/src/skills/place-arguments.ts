@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import fastGlob from "fast-glob";
 import type { CommandInput } from "../command.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import type { Io } from "../terminal/io.js";
 import { expandPaths } from "./expand-paths.js";
+import { isGlob } from "./load-glob.js";
 
 /** Words of a command line: those that name folders to look in, and the others. */
 export interface SplitWords<I> {
@@ -19,10 +19,12 @@ export async function takeFolders<I extends CommandInput<readonly unknown[], Ski
   input: I,
 ): Promise<SplitWords<I>> {
   const { io, options } = input;
-  const isPlace = (word: string): boolean =>
-    isFolder(word, io) || (fastGlob.isDynamicPattern(word) && word.includes("/"));
-  const places = given.filter((word) => isPlace(word) || word.startsWith("!"));
-  if (!places.some(isPlace)) return { input, words: given };
+  const named = new Set<string>();
+  for (const word of given) {
+    if (isFolder(word, io) || (word.includes("/") && (await isGlob(word)))) named.add(word);
+  }
+  if (named.size === 0) return { input, words: given };
+  const places = given.filter((word) => named.has(word) || word.startsWith("!"));
   const { folders } = await expandPaths(places, { wanted: () => false }, io);
   const words = given.filter((word) => !places.includes(word));
   return { input: { ...input, options: { ...options, root: [...(options.root ?? []), ...folders] } }, words };

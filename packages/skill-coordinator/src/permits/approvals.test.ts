@@ -56,10 +56,15 @@ test.for([
 
 test("an answer about a pattern that runs a file is tied to the folder", () => {
   const skill = { ...EMERGENCY_PLUMBER, allowedTools: [{ tool: "Bash", scope: "python scripts/x.py *" }] };
-  const asked = toApprovalRequest(skill, "folder-1");
+  const asked = toApprovalRequest(skill, () => "folder-1");
   const records = recordApproval([], asked, "approved");
   expect(approvalStatus(records, asked)).toBe("approved");
-  expect(approvalStatus(records, toApprovalRequest(skill, "folder-2"))).toBe("changed");
+  expect(
+    approvalStatus(
+      records,
+      toApprovalRequest(skill, () => "folder-2"),
+    ),
+  ).toBe("changed");
   expect(approvalStatus(records, toApprovalRequest(skill))).toBe("pending");
   expect(() => recordApproval([], toApprovalRequest(skill), "approved")).toThrow("folderHash");
   // An answer from before, without the folder, does not cover it.
@@ -69,4 +74,15 @@ test("an answer about a pattern that runs a file is tied to the folder", () => {
       asked,
     ),
   ).toBe("changed");
+});
+
+test("a folder is hashed only for a skill whose patterns name files", () => {
+  const hashed: string[] = [];
+  for (const scope of ["git log *", "python scripts/x.py *"]) {
+    toApprovalRequest({ ...EMERGENCY_PLUMBER, allowedTools: [{ tool: "Bash", scope }] }, () => {
+      hashed.push(scope);
+      return "folder-1";
+    });
+  }
+  expect(hashed).toEqual(["python scripts/x.py *"]);
 });

@@ -37,14 +37,16 @@ export interface ApprovalRecord {
   readonly decision: "approved" | "denied";
 }
 
-export function toApprovalRequest(skill: CoordinatedSkill, folderHash?: string): ApprovalRequest {
+/** What is asked about a skill. `hashFolder` may read every file of it, so it is called only where the patterns name files. */
+export function toApprovalRequest(skill: CoordinatedSkill, hashFolder?: () => string | undefined): ApprovalRequest {
   const patterns = skill.allowedTools ?? [];
   const files = [...new Set(patterns.flatMap(namedFiles))];
+  const folderHash = files.length > 0 ? hashFolder?.() : undefined;
   return {
     skill: toReference(skill),
     grants: patterns.map(toPatternText),
     ...(files.length > 0 && { files }),
-    ...(files.length > 0 && folderHash !== undefined && { folderHash }),
+    ...(folderHash !== undefined && { folderHash }),
   };
 }
 

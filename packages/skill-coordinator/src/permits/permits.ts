@@ -80,18 +80,26 @@ function findingsOf({ pattern, scope }: ReadGrant): readonly ScopeFinding[] {
 
 /** Covered by one pattern is covered. Otherwise the refusal that came nearest is told: an option, then a doubt, then the rest. */
 function decide(grants: readonly ReadGrant[], input: unknown, reader: InputReader | undefined): CallDecision {
-  const refusals: CallRefusal[] = [];
+  let nearest: CallRefusal | undefined;
   for (const { pattern, scope } of grants) {
     // A pattern without a scope was found before this.
     if (scope === undefined) continue;
     const answer = scope.ok ? askScope(scope.value, input, reader) : unreadable(pattern, scope.problem);
     if (!("allowed" in answer)) return { allowed: true, grant: pattern, ...answer };
-    refusals.push(answer);
+    if (nearest === undefined || DISTANCES[answer.code] < DISTANCES[nearest.code]) nearest = answer;
   }
-  const order: readonly RefusalCode[] = ["option-refused", "command-not-simple", "scope-exceeded", "input-unreadable"];
-  const nearest = order.flatMap((code) => refusals.find((refused) => refused.code === code) ?? [])[0];
-  return nearest ?? refusals[0] ?? refusal("tool-unbound", "No pattern asks for this tool.");
+  return nearest ?? refusal("tool-unbound", "No pattern asks for this tool.");
 }
+
+const DISTANCES: Readonly<Record<RefusalCode, number>> = {
+  "option-refused": 0,
+  "command-not-simple": 1,
+  "scope-exceeded": 2,
+  "input-unreadable": 3,
+  "scope-unreadable": 4,
+  "tool-unbound": 4,
+  "grant-ended": 4,
+};
 
 /** What the scope says. A reader or path resolver of the host that throws is a doubt like any other. */
 function askScope(

@@ -1,5 +1,10 @@
 import { comparatorFor, compareCodePoints } from "@skillwright/skill-text";
-import { type MissingRequirement, missingRequirements, type RequirementHost } from "../model/requirements.js";
+import {
+  type MissingRequirement,
+  missingRequirements,
+  type RequirementHost,
+  unreadRequirements,
+} from "../model/requirements.js";
 import type { SkillSummary } from "../model/skill-document.js";
 import { createFilter, type FilterReason, type SkillFilter } from "../model/skill-filter.js";
 import { fromOrdered, type SkillIndex, type SkillPlace, toPlace } from "../model/skill-index.js";
@@ -36,9 +41,9 @@ export async function assembleIndex(
     readonly notes?: readonly SkillProblem[] | undefined;
   },
 ): Promise<AssembledIndex> {
-  const { candidates, withheld, unlocked, found } = await admit(readings, options);
+  const { candidates, withheld, noticed, found } = await admit(readings, options);
   const { skills, shadowed } = resolvePrecedence(candidates, options.sameName);
-  const problems = [...(options.notes ?? []), ...gatherProblems(readings, [...findNameTwins(skills), ...unlocked])];
+  const problems = [...(options.notes ?? []), ...gatherProblems(readings, [...findNameTwins(skills), ...noticed])];
   return {
     index: fromOrdered(skills, { problems, shadowed }),
     withheld: withheld.sort(compareWithheld),
@@ -58,7 +63,7 @@ async function admit(readings: readonly SourceReading[], options: Gates): Promis
   const refuses = createFilter(options);
   const candidates: Candidate<SkillSummary>[] = [];
   const withheld: WithheldSkill[] = [];
-  const unlocked: SkillProblem[] = [];
+  const noticed: SkillProblem[] = [];
   let found = 0;
   for (const [order, { files }] of readings.entries()) {
     found += files.size;
@@ -67,12 +72,13 @@ async function admit(readings: readonly SourceReading[], options: Gates): Promis
       let reason: WithheldSkill["reason"] | undefined = refuses(skill);
       const missing = !reason && options.requirements ? missingRequirements(skill, options.requirements) : [];
       if (missing.length > 0) reason = "requirements";
+      else if (!reason && options.requirements) noticed.push(...unreadRequirements(skill));
       if (!reason && options.trust && !(await isTrusted(options.trust, { kind: "skill", skill, scope: skill.scope }))) {
         reason = "trust";
       }
       const difference = !reason && options.lock && (await unlockedBy(options.lock, skill));
       if (difference) {
-        unlocked.push(toProblem("skill-unlocked", skill.path, difference));
+        noticed.push(toProblem("skill-unlocked", skill.path, difference));
         if (options.lock?.withhold) reason = "lock";
       }
       if (reason)
@@ -80,14 +86,14 @@ async function admit(readings: readonly SourceReading[], options: Gates): Promis
       else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
     }
   }
-  return { candidates, withheld, unlocked, found };
+  return { candidates, withheld, noticed, found };
 }
 
 interface Admitted extends Pick<AssembledIndex, "found"> {
   readonly candidates: readonly Candidate<SkillSummary>[];
   readonly withheld: WithheldSkill[];
-  /** One for each skill that is not as locked, withheld or not. */
-  readonly unlocked: readonly SkillProblem[];
+  /** What was noticed on the way: skills that are not as locked, withheld or not, and needs that nobody could check. */
+  readonly noticed: readonly SkillProblem[];
 }
 
 /** All folders that a rule left alone, by path. */

@@ -1,5 +1,6 @@
 import { parseRequirements, type SkillRequirements, type SystemName } from "@skillwright/skill-parser";
 import type { SkillSummary } from "./skill-document.js";
+import { type SkillProblem, toProblem } from "./skill-problem.js";
 
 /** What there is where skills are to work. It is asked, never run: a program that is found was not started. */
 export interface RequirementHost {
@@ -32,6 +33,16 @@ export function missingRequirements(
       .map((group) => toMissing("program", group.join(", "), NONE_FOUND(group))),
     ...variables.filter((name) => !host.hasVariable(name)).map((name) => toMissing("variable", name, NOT_SET(name))),
   ];
+}
+
+/** A skill that asks for something in a form that is not understood is kept, and that is said. */
+export function unreadRequirements(
+  skill: Pick<SkillSummary, "path" | "frontmatter" | "compatibility">,
+): SkillProblem[] {
+  const { unread } = parseRequirements(skill);
+  if (unread.length === 0) return [];
+  const message = `What it needs is not understood at ${unread.join(", ")}, so nobody looked whether that is here. Write names of programs in \`requires.bins\`, variables in \`requires.env\`, systems in \`requires.os\`.`;
+  return [toProblem("requirement-unread", skill.path, message)];
 }
 
 function missingSystems(systems: SkillRequirements["systems"], { system }: RequirementHost): MissingRequirement[] {

@@ -33,6 +33,7 @@ export type ProblemCode =
   | "link-repeated"
   | "name-twin"
   | "name-undecodable"
+  | "requirement-unread"
   | "resource-missing"
   | "resource-not-regular"
   | "resource-refused"
@@ -79,6 +80,7 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "link-repeated": "note",
   "name-twin": "warning",
   "name-undecodable": "error",
+  "requirement-unread": "note",
   "resource-missing": "error",
   "resource-not-regular": "error",
   "resource-refused": "error",

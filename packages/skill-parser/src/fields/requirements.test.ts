@@ -47,6 +47,15 @@ test.for<readonly [yaml: string, needs: Partial<SkillRequirements>]>([
   ],
   ["requires: { bins: [], env: [], optional_env: [X], optional: [bird] }", {}],
   ["requires: []", {}],
+  [
+    "requires: { bins: 'sh, jq', ANY-BINS: [node, ' bun '] }",
+    { programs: ["sh", "jq"], anyPrograms: [["node", "bun"]] },
+  ],
+  ["requires: { Bins: [sh], Env: TOKEN }", { programs: ["sh"], variables: ["TOKEN"] }],
+  ["requires: { bins: sh -c x }", { unread: ["requires.bins"] }],
+  ["compatibility: Not for Windows only machines. macOS-only features are optional.", {}],
+  ["compatibility: Windows only if you like. Some macOS-only steps.", {}],
+  ["compatibility: A macOS-only skill.", { systems: ["darwin"] }],
   ["requires: [python3, Gemini API key]", { unread: ["requires"] }],
   ["requires: { ports: [3000], python: '>=3.10' }", { unread: ["requires.ports", "requires.python"] }],
   [

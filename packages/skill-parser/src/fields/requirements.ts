@@ -55,14 +55,13 @@ function readHolder(needs: Needs, holder: ValueMap | undefined, place: string): 
     needs.unread(`${place}requires`);
 }
 
-/** The spellings found in the wild. */
+/** The spellings found in the wild, in small letters and without lines between words: `any_bins` is `anyBins`. */
 const KINDS: Readonly<Record<string, keyof Needs["lists"] | "anyPrograms">> = {
   bins: "programs",
   bin: "programs",
   binaries: "programs",
   commands: "programs",
-  anyBins: "anyPrograms",
-  any_bins: "anyPrograms",
+  anybins: "anyPrograms",
   env: "variables",
   envs: "variables",
   os: "systems",
@@ -72,7 +71,8 @@ const KINDS: Readonly<Record<string, keyof Needs["lists"] | "anyPrograms">> = {
 };
 
 function readKey(needs: Needs, key: string, value: FrontmatterValue | undefined, place: string): void {
-  const kind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
+  const plain = key.toLowerCase().replace(/[_-]/g, "");
+  const kind = Object.hasOwn(KINDS, plain) ? KINDS[plain] : undefined;
   const names = kind === undefined ? undefined : toNames(value, kind === "variables");
   if (names === undefined || kind === undefined) {
     // What is optional is no requirement.
@@ -81,10 +81,12 @@ function readKey(needs: Needs, key: string, value: FrontmatterValue | undefined,
   else for (const name of names) needs.add(kind, name, place);
 }
 
-/** A list, one word, or a map of variables with a word about each; a default makes one optional. */
+/** A list, words with commas between, or a map of variables with a word about each; a default makes one optional. */
 function toNames(value: FrontmatterValue | undefined, isMapAllowed: boolean): readonly string[] | undefined {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.every((item) => typeof item === "string") ? (value as string[]) : undefined;
+  if (typeof value === "string") return value.split(",").map((name) => name.trim());
+  if (Array.isArray(value)) {
+    return value.every((item) => typeof item === "string") ? value.map((name) => String(name).trim()) : undefined;
+  }
   const map = isMapAllowed ? toMap(value) : undefined;
   return (
     map &&
@@ -185,12 +187,16 @@ const REQUIRES = /^(?:cross-platform[.,]?\s*)?requires?\s+(.{1,300})$/i;
 const DOUBTFUL = /\b(?:or|optional(?:ly)?|if|unless|when|either|recommended|works? (?:with|best)|without)\b/i;
 const ONLY_SYSTEM = /^(macos|linux|windows)(?:\s+only\b|\s+with\b|\s*$)|\b(macos|linux|windows)[- ]only\b/i;
 
+/** "Not for Windows only machines", "macOS-only features": said of something else than the whole skill. */
+const OF_A_PART = /\b(?:not|no|never|features?|parts?|scripts?|steps?|sections?|some)\b|n['’]t\b/i;
+
 /** Of free words only what has one meaning: `Requires curl, jq.` is understood, `works with Node or Bun` is left to people. */
 function readWords(needs: Needs, words: string): void {
   for (const sentence of words.slice(0, 1000).split(SENTENCE)) {
     const text = sentence.trim().replace(/\.$/, "");
     const system = ONLY_SYSTEM.exec(text);
-    if (system) needs.add("systems", system[1] ?? system[2] ?? "", "compatibility");
+    if (system && !DOUBTFUL.test(text) && !OF_A_PART.test(text))
+      needs.add("systems", system[1] ?? system[2] ?? "", "compatibility");
     const required = REQUIRES.exec(text)?.[1];
     if (required === undefined || DOUBTFUL.test(required)) continue;
     for (const item of required.replace(/\([^)]{0,200}\)/g, "").split(/,|\band\b|\bwith\b/)) {

@@ -61,15 +61,23 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
 }
 
 function checkOptions(subcommand: string, words: readonly ShellWord[], spelled: number): string | undefined {
+  return checkRules(optionRules.get(subcommand) ?? toOptionRules(subcommand), words, spelled);
+}
+
+/** The rules of the subcommands that were met so far. */
+const optionRules = new Map<string, OptionRules>();
+
+function toOptionRules(subcommand: string): OptionRules {
   const long = GIT_LONG.get(subcommand);
-  const options: OptionRules = {
-    // A subcommand that only a scope can name is taken as it is, but for what runs or writes anywhere in git.
-    ...(long === undefined
-      ? { longBut: RUNNING, plain: /^-[^-]|^--no-[a-z-]+$|^--end-of-options$/ }
-      : { long, plain: /^--no-[a-z-]+$|^--end-of-options$/, ...GIT_SHORT.get(subcommand) }),
-    globs: PATH_SUBCOMMANDS.has(subcommand) ? ("harmless" as const) : ("doubtful" as const),
+  if (long === undefined) return SPELLED_RULES;
+  const rules: OptionRules = {
+    long,
+    plain: /^--no-[a-z-]+$|^--end-of-options$/,
+    ...GIT_SHORT.get(subcommand),
+    globs: PATH_SUBCOMMANDS.has(subcommand) ? "harmless" : "doubtful",
   };
-  return checkRules(options, words, spelled);
+  optionRules.set(subcommand, rules);
+  return rules;
 }
 
 /** Begins with a reading action, and holds no option that could turn it into a writing one: `--no-get` would. */
@@ -129,5 +137,10 @@ const CONFIG_OPTIONS = set(
   "--global --system --local --worktree --show-origin --show-scope --name-only --null -z --includes --bool --int --path --all",
 );
 
-const RUNNING =
-  "output output-directory ext-diff exec extcmd upload-pack receive-pack open-files-in-pager unsafe-paths config template";
+/** A subcommand that only a scope can name is taken as it is, but for what runs or writes anywhere in git. */
+const SPELLED_RULES: OptionRules = {
+  longBut:
+    "output output-directory ext-diff exec extcmd upload-pack receive-pack open-files-in-pager unsafe-paths config template",
+  plain: /^-[^-]|^--no-[a-z-]+$|^--end-of-options$/,
+  globs: "doubtful",
+};

@@ -55,6 +55,8 @@ export const MAX_COMMAND = 32_768;
 const UNFIT = /[^\t\n\P{Cc}]|[\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u;
 const ASSIGNMENT = /^[A-Za-z_][A-Za-z0-9_]*(\[[^\]]*\])?\+?=/;
 const PLAIN = /[A-Za-z0-9_\-./:,@%+=^~\]]/;
+/** Most of every command, taken at once: plain characters that mean nothing else anywhere in a word. */
+const PLAIN_RUN = /[A-Za-z0-9_\-./:,%+=^~\]]+/y;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** `HEAD@{1}`, `@{upstream}`: braces that no shell expands. */
 const REFLOG = /^@\{[A-Za-z0-9_/-]+\}/;
@@ -72,6 +74,12 @@ function readWord(command: string, start: number): (ShellWord & { readonly end: 
   let glob = false;
   let optionGlob = false;
   while (position < command.length && !isSpace(command[position])) {
+    PLAIN_RUN.lastIndex = position;
+    if (PLAIN_RUN.test(command)) {
+      text += command.slice(position, PLAIN_RUN.lastIndex);
+      position = PLAIN_RUN.lastIndex;
+      continue;
+    }
     const piece = readPiece(command, position, position === start);
     if ("problem" in piece) return piece;
     if (piece.glob && !glob) {

@@ -46,6 +46,14 @@ test("an index withholds what cannot work here, with a record, and only when it 
   expect((await loadIndex([source])).index.skills).toHaveLength(2);
 });
 
+test("a need that is not understood keeps the skill, and is told of", async () => {
+  const source = createMemorySource([{ path: "a/SKILL.md", content: skill("a", "requires: [jq]") }]);
+  const { index, problems } = await loadIndex([source], { requirements: HOST });
+  expect(index.skills).toHaveLength(1);
+  expect(problems).toMatchObject([{ code: "requirement-unread", severity: "note", path: "a/SKILL.md" }]);
+  expect((await loadIndex([source])).problems).toEqual([]);
+});
+
 test("a refresh looks at the host anew, and a filter's reason comes first", async () => {
   const has = new Set<string>();
   const host: RequirementHost = { ...HOST, hasProgram: (name) => has.has(name) };

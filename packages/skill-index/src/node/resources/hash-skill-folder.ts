@@ -4,13 +4,13 @@ import { compareCodePoints } from "@skillwright/skill-text";
 import { createYielder } from "../../load/concurrency.js";
 import { type HashedFile, toManifest } from "../../model/content-hash.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
-import type { SkippedResource } from "../../model/skill-resource.js";
+import type { ResourceListing, SkippedResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
 import { isInPlace } from "../disk/in-place.js";
 import { OPEN_FLAGS } from "../disk/read-file.js";
 import { NODE_HOST } from "../scan/directory-source.js";
-import { listResources } from "./list-resources.js";
+import { listResources, listResourcesSync } from "./list-resources.js";
 import type { SkillPlaceOnDisk } from "./skill-folder.js";
 
 /** A skill with everything that comes with it, as one hash to pin. */
@@ -31,13 +31,39 @@ export interface FolderHash {
  */
 export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOptions = {}): Promise<FolderHash> {
   const { signal } = options;
-  const listing = await listResources(skill, { hidden: true, maxResources: Number.MAX_SAFE_INTEGER, signal });
+  const steps = hashSteps(skill, await listResources(skill, { ...EVERY_FILE, signal }));
+  const yieldIfDue = createYielder(NODE_HOST, signal);
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    const pause = yieldIfDue();
+    if (pause) await pause;
+  }
+}
+
+/**
+ * The hash of a skill's whole folder as it is now, at once; `undefined` for a skill without a folder, and where a file could not be
+ * hashed. For the option of a coordinator that ties approvals to it: `createCoordinator({ …, folderHash: skillFolderHash })`.
+ */
+export function skillFolderHash(skill: Parameters<typeof listResourcesSync>[0]): string | undefined {
+  const { path, directory, kind } = skill;
+  if (path === undefined || directory === undefined || kind !== "skill") return undefined;
+  const steps = hashSteps({ path, directory, kind }, listResourcesSync(skill, EVERY_FILE));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value.problems.length === 0 ? step.value.hash : undefined;
+}
+
+const EVERY_FILE = { hidden: true, maxResources: Number.MAX_SAFE_INTEGER } as const;
+
+/** File by file, so that others can have a turn in between. */
+function* hashSteps(skill: SkillPlaceOnDisk, listing: ResourceListing): Generator<void, FolderHash> {
   const problems = [...listing.problems];
   const own = skill.path.slice(skill.path.lastIndexOf("/") + 1);
   const files: HashedFile[] = [];
-  const yieldIfDue = createYielder(NODE_HOST, signal);
   for (const path of [own, ...listing.resources.map((resource) => resource.path)].sort(compareCodePoints)) {
-    signal?.throwIfAborted();
+    yield;
     try {
       files.push({ path, ...hashFile(skill.directory, path) });
     } catch (error) {
@@ -45,8 +71,6 @@ export async function hashSkillFolder(skill: SkillPlaceOnDisk, options: SourceOp
         toProblem("resource-unreadable", path, `This file cannot be hashed (${errorCode(error) || String(error)}).`),
       );
     }
-    const pause = yieldIfDue();
-    if (pause) await pause;
   }
   const hash = createHash("sha256").update(toManifest(files)).digest("hex");
   return { hash, files, problems, ...(listing.skipped && { skipped: listing.skipped }) };

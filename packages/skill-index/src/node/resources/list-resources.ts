@@ -5,6 +5,7 @@ import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
 import type { ResourceListing, SkillResource, SkippedResource } from "../../model/skill-resource.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
+import { holdFolder } from "../disk/hold-folder.js";
 import { NODE_HOST } from "../scan/directory-source.js";
 import { type FolderEntry, readFolder } from "../scan/folder-cache.js";
 import { DEFAULT_SCAN_LIMITS } from "../scan/scan-rules.js";
@@ -85,20 +86,24 @@ interface Search {
 }
 
 function searchFolder(search: Search, folder: string): void {
-  let entries: readonly FolderEntry[];
   try {
-    entries = readFolder(folder);
+    holdFolder(folder, (held) => searchHeld(search, folder, held));
   } catch (error) {
     search.problems.push(toUnreadable(folder, error));
-    return;
   }
+}
+
+/** Names and sizes come through the open folder: those of another, put in its place meanwhile, are none of the skill's. */
+function searchHeld(search: Search, folder: string, held: string): void {
+  const entries = readFolder(held);
   search.seen += entries.length;
   for (const entry of entries) {
     const path = joinPath(folder, entry.name);
     if (path === `${search.root}/SKILL.md`) continue;
     const reason = skipReason(entry, search.hidden);
     if (reason) skip(search, path, reason);
-    else addEntry(search, path, entry.type);
+    else if (entry.type === "file") addFile(search, path, joinPath(held, entry.name));
+    else addOther(search, path, entry.type);
   }
 }
 
@@ -116,9 +121,8 @@ function skip({ root, skipped }: Search, path: string, reason: SkippedResource["
   skipped.push({ path: path.slice(root.length + 1), reason });
 }
 
-function addEntry(search: Search, path: string, type: FolderEntry["type"]): void {
-  if (type === "file") addFile(search, path, path);
-  else if (type === "link") addLink(search, path);
+function addOther(search: Search, path: string, type: FolderEntry["type"]): void {
+  if (type === "link") addLink(search, path);
   else if (type === "folder") search.queue.push(path);
   else if (type === "undecodable") {
     search.problems.push(toProblem("name-undecodable", path, "This name is not valid UTF-8. Rename the file."));
@@ -163,9 +167,7 @@ function toListing(search: Search, maxResources = 512): ResourceListing {
 }
 
 function toUnreadable(path: string, error: unknown): SkillProblem {
-  return toProblem(
-    "folder-unreadable",
-    path,
-    `This folder cannot be read (${errorCode(error) || String(error)}). Check its permissions.`,
-  );
+  const code = errorCode(error);
+  const advice = code === "ELOOP" ? "It, or one above it, became a link. List again." : "Check its permissions.";
+  return toProblem("folder-unreadable", path, `This folder cannot be read (${code || String(error)}). ${advice}`);
 }

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { skillText, tempTree, writeTree } from "../../../test/temp-tree.js";
 import { loadSkillIndex } from "../load-skill-index.js";
-import { hashSkillFolder } from "./hash-skill-folder.js";
+import { hashSkillFolder, skillFolderHash } from "./hash-skill-folder.js";
 import { listResources, listResourcesSync } from "./list-resources.js";
 import { readResource } from "./read-resource.js";
 
@@ -326,6 +326,15 @@ test("the hash of a folder changes with any file in it, and with nothing else", 
   expect((await hashSkillFolder(skill)).hash).toBe(before.hash);
   writeFileSync(join(folder, "scripts/run.py"), "print(2)");
   expect((await hashSkillFolder(skill)).hash).not.toBe(before.hash);
+});
+
+test("at once, the hash is the same, and none where a file is missing from it", async () => {
+  const { skill, folder } = await skillWith({ "scripts/run.py": "print(1)" });
+  expect(skillFolderHash(skill)).toBe((await hashSkillFolder(skill)).hash);
+  symlinkSync("/etc/hostname", join(folder, "away"));
+  expect(skillFolderHash(skill)).toBeUndefined();
+  expect(skillFolderHash({})).toBeUndefined();
+  expect(skillFolderHash({ path: "/x/AGENTS.md", directory: "/x", kind: "instructions" })).toBeUndefined();
 });
 
 test("at once, what has no folder of its own has no files", () => {

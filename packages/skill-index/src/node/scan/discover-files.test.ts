@@ -167,6 +167,19 @@ test("what lies inside one skill hides none of its neighbours, however many fold
   expect(found.problems).toEqual(["scan-too-large "]);
 });
 
+test("entries are counted for each root, so that a huge one takes nothing from the others", async () => {
+  const huge = tempTree(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`s${at}/SKILL.md`, ""])));
+  const small = tempTree({ "a/SKILL.md": "", "b/SKILL.md": "" });
+  for (const roots of [
+    [huge, small],
+    [small, huge],
+  ]) {
+    const { paths, problems } = await discoverSkillFiles(roots, { limits: { entries: 50 } });
+    expect(paths.filter((path) => path.startsWith(small))).toHaveLength(2);
+    expect(problems).toMatchObject([{ code: "scan-too-large", path: huge }]);
+  }
+});
+
 test("a large folder is read to the end where the entries suffice", async () => {
   const names = Array.from({ length: 60 }, (_, at) => `all/s${String(at).padStart(2, "0")}/SKILL.md`);
   const tree = Object.fromEntries([...names, "b/SKILL.md", "c/SKILL.md"].map((path) => [path, ""]));

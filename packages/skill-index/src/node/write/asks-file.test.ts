@@ -47,6 +47,19 @@ test.for([
   expect(readAsks(path)).toMatchObject({ ok: false, problem: { code: "asks-invalid" } });
 });
 
+test("nothing of a file that is no JSON is told", () => {
+  const path = join(folder, "secret");
+  writeFileSync(path, "TOKEN=abc");
+  const read = readAsks(path);
+  expect(read.ok ? "" : read.problem.message).toMatch(/^These ways of asking cannot be used: it is no JSON\. /);
+});
+
+test("a file is read through a folder that is a link", () => {
+  writeAsks(join(folder, "asks.json"), { ["a".repeat(64)]: ["x"] });
+  symlinkSync(folder, join(folder, "again"));
+  expect(readAsks(join(folder, "again", "asks.json"))).toEqual({ ok: true, asks: { ["a".repeat(64)]: ["x"] } });
+});
+
 test("links are neither read nor written through", () => {
   const target = join(folder, "target.json");
   writeFileSync(target, "keep");

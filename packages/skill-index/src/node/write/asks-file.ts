@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { AsksByHash } from "../../model/add-asks.js";
 import { parentOf } from "../../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../../model/skill-problem.js";
-import { errorCode, toAbsolute } from "../disk/disk-path.js";
+import { errorCode, joinPath, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
 import { writeFileAtomically } from "../disk/write-file-atomically.js";
 
@@ -19,13 +19,14 @@ export type AsksResult =
 /** Reads the ways of asking that `writeAsks` wrote. A file that is not there holds none. */
 export function readAsks(path: string): AsksResult {
   const absolute = toAbsolute(path);
-  const read = readRegularFile(absolute, MAX_BYTES);
+  const read = readRegularFile(inRealFolder(absolute), MAX_BYTES, absolute);
   if (!read.ok) return read.problem.code === "file-vanished" ? { ok: true, asks: {} } : read;
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(read.bytes));
-  } catch (error) {
-    return invalid(absolute, `it is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  } catch {
+    // Not the engine's own words: they quote the text, and settings of a stranger may have named any file.
+    return invalid(absolute, "it is no JSON");
   }
   const { format, version, skills } = (data ?? {}) as Record<string, unknown>;
   if (format !== FORMAT || version !== VERSION)
@@ -53,6 +54,15 @@ export function writeAsks(path: string, asks: AsksByHash): SkillProblem | undefi
     return undefined;
   } catch (error) {
     return toProblem("write-failed", absolute, `The file cannot be written: ${errorCode(error)}.`);
+  }
+}
+
+/** The same file with its folder's links resolved; where that cannot be told, as it is. */
+function inRealFolder(path: string): string {
+  try {
+    return joinPath(toReal(parentOf(path)), path.slice(path.lastIndexOf("/") + 1));
+  } catch {
+    return path;
   }
 }
 

@@ -51,8 +51,8 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "speed-limit speed-time ssl ssl-reqd tcp-fastopen tcp-nodelay tls-max tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding " +
       "url-query user user-agent verbose version",
     // An upload to `file:` writes, and a redirection may lead there, so there are no uploads by `-T`.
-    // A key in a token is reached through a library that the address may name.
-    refused: /%output\{|^file:|pkcs11:/i,
+    // A key in a token is reached through a library that the address may name. A pattern before the colon may spell any scheme.
+    refused: /%output\{|^file:|pkcs11:|^[^"'\s:/]*[{[][^"'\s]*:\//i,
   },
   wget: {
     flags: "qvdSVh46",
