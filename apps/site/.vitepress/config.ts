@@ -30,6 +30,13 @@ export default defineConfig({
       // Two braces in a text are two braces, not a place for a value.
       const plain = (text: string): string => markdown.utils.escapeHtml(text).replaceAll("{{", "&#123;&#123;");
       rules.text = (tokens, at) => plain(tokens[at]?.content ?? "");
+      const fence = rules.fence;
+      // A block that is a file says which: its path stands behind the language (`js agent.js`).
+      rules.fence = (tokens, at, options, env, self) => {
+        const [, path] = /^\S+ (\S*[./].*)$/.exec(tokens[at]?.info ?? "") ?? [];
+        const block = fence?.(tokens, at, options, env, self) ?? "";
+        return path ? `<p class="file-name"><code v-pre>${markdown.utils.escapeHtml(path)}</code></p>${block}` : block;
+      };
       markdown.core.ruler.push("empty-headers", ({ tokens }) => unmarkEmptyHeaders(tokens));
       rules.code_inline = (tokens, at) => `<code v-pre>${markdown.utils.escapeHtml(tokens[at]?.content ?? "")}</code>`;
     },

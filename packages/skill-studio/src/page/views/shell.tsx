@@ -48,8 +48,10 @@ export function Shell(): VNode {
         Skip to the view
       </button>
       <Sidebar view={view} />
-      <main id="main" tabIndex={-1}>
-        <h1 class="unseen">{TITLES[view]}</h1>
+      <main id="main" tabIndex={-1} aria-labelledby="view-title">
+        <h1 class="unseen" id="view-title">
+          {TITLES[view]}
+        </h1>
         {folderProblem.value && <Failure message={folderProblem.value} />}
         <Stage view={view} />
       </main>
@@ -80,7 +82,8 @@ function Sidebar({ view }: { readonly view: View }): VNode {
   const known = overview.value;
   const counts: Partial<Record<View, number>> = known ? { skills: known.skills.length } : {};
   return (
-    <header class="sidebar">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of an article a header is a banner, which has a name where the page stands in a frame.
+    <header class="sidebar" aria-label="Skill studio">
       <div class="brand">
         <span class="logo" aria-hidden="true" />
         <span class="brand-name">Skill studio</span>
