@@ -1,7 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
-import { packageFolders, ROOT, readManifest } from "./workspace.js";
+import { readFileSync, writeFileSync } from "node:fs";
 
 /** A fenced block of a guide that does something. */
 export type GuideStep =
@@ -37,32 +34,12 @@ function commandsOf(block: readonly string[], firstLine: number): readonly Guide
   }));
 }
 
-/** A project in which the packages are installed and nothing else is, for a reader who begins at the top. */
-export function prepareProject(folder: string): void {
-  const modules = join(folder, "node_modules");
-  mkdirSync(join(modules, "@skillwright"), { recursive: true });
-  mkdirSync(join(modules, ".bin"));
-  mkdirSync(join(folder, ".home"));
-  for (const name of packageFolders()) {
-    const place = join(ROOT, "packages", name);
-    symlinkSync(place, join(modules, "@skillwright", name));
-    const bin = (readManifest(name)["bin"] ?? {}) as Readonly<Record<string, string>>;
-    for (const [command, file] of Object.entries(bin)) symlinkSync(join(place, file), join(modules, ".bin", command));
-  }
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "guide", private: true, type: "module" }));
-}
-
-/** Does what a step says. For a command, what it printed, on both channels. */
-export function takeStep(step: GuideStep, folder: string): readonly string[] {
-  if (step.kind === "file") {
-    mkdirSync(dirname(join(folder, step.path)), { recursive: true });
-    writeFileSync(join(folder, step.path), step.text);
-    return [];
-  }
-  const PATH = [join(folder, "node_modules", ".bin"), process.env["PATH"]].join(delimiter);
-  const env = { ...process.env, PATH, HOME: join(folder, ".home"), NO_COLOR: "1", COLUMNS: "100", CI: "" };
-  const { stdout } = spawnSync("sh", ["-c", `{ ${step.command}\n} 2>&1`], { cwd: folder, env, encoding: "utf8" });
-  return stdout.trimEnd().replaceAll(folder, "~/project").split("\n");
+/** What a reader is told to install, in `sh` blocks, without versions. */
+export function guideInstalls(markdown: string): readonly string[] {
+  const lines = markdown.matchAll(/^npm install (.+)$/gm);
+  const words = [...lines].flatMap(([, line = ""]) => (line.split("#")[0] ?? "").trim().split(/\s+/));
+  const names = words.filter((word) => word !== "" && !word.startsWith("-"));
+  return [...new Set(names.map((name) => name.replace(/(?<=.)@.+$/, "")))];
 }
 
 /** The lines as printed, with `…` where what was expected leaves lines out. */

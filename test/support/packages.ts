@@ -263,7 +263,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: ["server"],
     browserBundles: {},
     folders: {
-      page: ["page/state", "page/views"],
+      page: ["page/state", "page/views", "protocol"],
       "page/engine": ["protocol", "why"],
       "page/parts": ["page/state", "why"],
       "page/state": ["page/engine"],

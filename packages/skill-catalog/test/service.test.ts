@@ -310,6 +310,16 @@ describe("attacks", () => {
   test("nothing of all this was a fault within", () => expect(errors).toEqual([]));
 });
 
+test("where reads are open, publishing without a token is told that it needs one", async () => {
+  const own = await serveCatalog(catalog, { openReads: "default" });
+  const response = await fetch(`${own.url}/skills/acme`, { method: "POST", body: "x" });
+  await own.close();
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { error: { code: "token-missing", message: "Publishing needs a token: `Authorization: Bearer …`." } },
+  ]);
+});
+
 test("a service that closes finishes what it is asked", async () => {
   const own = await serveCatalog(catalog, { openReads: "default" });
   const asked = fetch(`${own.url}/search?q=pdf`);

@@ -1,12 +1,14 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadPageFiles } from "../src/server/page-files.js";
+import { writeStudioPage } from "../src/server/write-studio-page.js";
+import { violations } from "./axe.js";
 import { buildPage, launchChromium, skipsBrowser, type Watched, watchPage } from "./chromium.js";
 import { generateSkills, hostileSkills } from "./generated-skills.js";
+import { serveFolder } from "./static-server.js";
 import { type FixtureOptions, type OpenStudio, openStudio, skillText } from "./studio-fixture.js";
 
 const SAMPLES = fileURLToPath(new URL("../../../examples/skills", import.meta.url));
@@ -63,16 +65,6 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       }, hash);
     };
     return { page, faults, go };
-  };
-
-  /** What axe finds wrong, as lines. */
-  const violations = async (page: Page): Promise<readonly string[]> => {
-    if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-    return page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-      const found = await checker.run(document, { resultTypes: ["violations"] });
-      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-    });
   };
 
   const settled = async (page: Page): Promise<void> => {
@@ -460,19 +452,15 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
   });
 
   describe("without a server", () => {
-    let server: Server;
     let url = "";
+    const serve = async (folder: string): Promise<string> => {
+      const server = await serveFolder(folder, "/docs/");
+      open.push(server);
+      return server.url;
+    };
     beforeAll(async () => {
-      const files = loadPageFiles(built.folder);
-      server = createServer((request, response) => {
-        const file = files.get((request.url ?? "/").replace(/^\/docs\//, "") || "index.html");
-        response.writeHead(file ? 200 : 404, { "content-type": file?.type ?? "text/plain" });
-        response.end(file?.bytes);
-      });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`;
+      url = await serve(built.folder);
     });
-    afterAll(() => new Promise((resolve) => server.close(resolve)));
 
     test("a folder that is chosen opens in the browser alone, from any address of any host", async () => {
       const { page, faults, go } = await openTab(url);
@@ -513,6 +501,63 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       const { page } = await openTab(url);
       await page.locator("input[type=file]").setInputFiles(fileURLToPath(new URL("../src/why", import.meta.url)));
       await page.waitForSelector("text=There is no SKILL.md in what you chose.");
+    });
+
+    /** The page in a folder of its own, with the sample skills beside it. */
+    const writePage = async (): Promise<string> => {
+      const folder = mkdtempSync(join(tmpdir(), "skillwright-written-"));
+      open.push({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+      const files = readdirSync(SAMPLES, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => ({ path: relative(SAMPLES, path), bytes: readFileSync(path) }));
+      const picture = { path: "heating-advice/assets/boiler.png", bytes: Uint8Array.of(0x89, 0x50, 0, 0xff) };
+      await writeStudioPage(folder, { label: "samples", files: [...files, picture], cases: CASES, page: built.folder });
+      return folder;
+    };
+
+    test("a page that was written with skills opens them by itself, and another folder instead", async () => {
+      const { page, faults, go } = await openTab(`${await serve(await writePage())}#/ask`);
+      await page.getByLabel("A request").pressSequentially("I smell gas", { delay: 5 });
+      await page.waitForSelector("text=emergency-plumber is selected.");
+      await go("#/checks");
+      await page.waitForSelector(".matrix");
+      expect(await page.locator(".data").first().locator("tbody tr").count()).toBe(4);
+      await go("#/skills");
+      await page.waitForSelector("a.row");
+      expect(await page.locator(".place").textContent()).toBe("samples");
+      expect(await page.locator("nav .count").textContent()).toBe("16");
+      await go(`#/skills?id=${await idOf(page, "heating-advice")}`);
+      await page.getByText("references/boiler-codes.md").first().click();
+      await page.waitForSelector(".files .code");
+      await page.getByText("assets/boiler.png").first().click();
+      await page.waitForSelector("text=This file is not text.");
+      expect(await violations(page)).toEqual([]);
+      await go("#/skills");
+      await page.getByLabel("Open a folder").setInputFiles(join(SAMPLES, "recipe-scaler"));
+      await page.waitForFunction(() => document.querySelector("nav .count")?.textContent === "1");
+      expect(faults).toEqual([]);
+    });
+
+    test("the same files are written as the same bytes, and no other origin is asked for them", async () => {
+      const [one, other] = [await writePage(), await writePage()];
+      expect(readFileSync(join(one, "skills.json"))).toEqual(readFileSync(join(other, "skills.json")));
+      const html = readFileSync(join(one, "index.html"), "utf8");
+      expect(html).toContain("default-src 'none'; script-src 'self'");
+      const elsewhere = await serve(other);
+      writeFileSync(join(one, "index.html"), html.replace("./skills.json", `${elsewhere}skills.json`));
+      const { page } = await openTab(await serve(one));
+      await page.waitForSelector("text=That did not work");
+      expect(await page.locator("a.row").count()).toBe(0);
+    });
+
+    test("skills of another version are refused in words, and a folder can be opened all the same", async () => {
+      const folder = await writePage();
+      writeFileSync(join(folder, "skills.json"), '{"version":2,"files":[]}');
+      const { page } = await openTab(await serve(folder));
+      await page.waitForSelector("text=The skills beside this page are of another version.");
+      await page.getByLabel("Open a folder").setInputFiles(SAMPLES);
+      await page.waitForSelector("a.row");
     });
   });
 });

@@ -43,7 +43,7 @@ export class Callers {
 
   #withoutToken(): TokenGrant {
     if (this.#openReads !== undefined) return { id: 0, tenant: this.#openReads, kind: "read", publisher: null };
-    throw new RefusedRequest(401, "token-missing", "This catalog needs a token: `Authorization: Bearer …`.", CHALLENGE);
+    throw missingToken("This catalog");
   }
 
   async #find(token: string, address: string): Promise<TokenGrant> {
@@ -66,6 +66,10 @@ export class Callers {
 /** Whoever guesses anything else does not get as far as the database. */
 const SHAPE = /^skw_(?:read|publish)_[\w-]{43}$/;
 const CHALLENGE = { "www-authenticate": 'Bearer realm="skillwright"' };
+
+/** What needs a token has none. */
+export const missingToken = (what: string): RefusedRequest =>
+  new RefusedRequest(401, "token-missing", `${what} needs a token: \`Authorization: Bearer …\`.`, CHALLENGE);
 
 const unknownToken = (): RefusedRequest =>
   new RefusedRequest(401, "token-unknown", "This token is not known, has expired or was revoked.", CHALLENGE);

@@ -4,6 +4,7 @@ import type { Sql } from "../database/sql-driver.js";
 import { packSkill } from "../publish/check-skill.js";
 import { isPlainName } from "../schema/tenants.js";
 import { type Answer, json, RefusedRequest, refusal } from "./answers.js";
+import { missingToken } from "./callers.js";
 import { readBody, readFields } from "./read-body.js";
 import type { TokenGrant } from "./tokens.js";
 import { wellKnownIndex } from "./well-known.js";
@@ -160,7 +161,9 @@ async function tagAnswer({ catalog, request, grant, parts }: RouteRequest): Prom
 }
 
 /** The publisher of a path, if the token is his. */
-function ownPublisher({ kind, publisher }: TokenGrant, wanted = ""): string {
+function ownPublisher({ id, kind, publisher }: TokenGrant, wanted = ""): string {
+  // Whoever reads where reads are open.
+  if (id === 0) throw missingToken("Publishing");
   if (kind === "publish" && publisher !== null && publisher === wanted) return publisher;
   const says = kind === "read" ? "reads alone" : `publishes for ${publisher} alone`;
   throw new RefusedRequest(403, "token-refused", `This token ${says}.`);

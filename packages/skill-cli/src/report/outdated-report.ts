@@ -26,7 +26,7 @@ export function outdatedReport(
       const { style, words } = view;
       const rows = outdated.flatMap(({ name, newest, difference }) => [
         `${style.name(words(name))}  ${style.faint(words(sourceWords(newest)))}`,
-        `    ${count(difference.files.length, "file")} differ`,
+        `    ${count(difference.files.length, "file")} ${difference.files.length === 1 ? "differs" : "differ"}`,
         ...(difference.toolsGained.length > 0
           ? [style.bad(`    + TOOLS GAINED: ${words(difference.toolsGained.join(", "))}`)]
           : []),

@@ -1,5 +1,5 @@
 import { createMemorySource, loadIndex, type MemoryFile, type SkillIndex } from "@skillwright/skill-index";
-import { createMatcher } from "@skillwright/skill-match";
+import { createMatcher, type EvalCase } from "@skillwright/skill-match";
 import { type FileView, type StudioSnapshot, toStudioSkill } from "../../protocol/snapshot.js";
 import type { PageSource } from "./skill-source.js";
 
@@ -16,7 +16,11 @@ const MAX_SHOWN = 256 * 1024;
 const MAX_SKILL_BYTES = 1024 * 1024;
 
 /** Skills from files that never leave the browser. Every `SKILL.md` is one; the files beside and below it come with it. */
-export async function createFolderSource(label: string, files: readonly FolderFile[]): Promise<PageSource> {
+export async function createFolderSource(
+  label: string,
+  files: readonly FolderFile[],
+  cases: readonly EvalCase[] = [],
+): Promise<PageSource> {
   const byPath = new Map(files.map((item) => [item.path, item]));
   const heads = files.filter(({ path }) => /(^|\/)SKILL\.md$/.test(path));
   const memory = await Promise.all(heads.map((head) => toMemoryFile(head, files)));
@@ -31,7 +35,7 @@ export async function createFolderSource(label: string, files: readonly FolderFi
     async snapshot(): Promise<StudioSnapshot> {
       return {
         version: 1,
-        settings: { label, base: "", policy: {}, tools: [], cases: [], canWrite: false, hasLog: false },
+        settings: { label, base: "", policy: {}, tools: [], cases, canWrite: false, hasLog: false },
         skills: index.skills.map(toStudioSkill),
         matcher: createMatcher(index.skills, { bodyVersion: ({ hash }) => hash }).toJSON(),
         problems: loaded.problems,

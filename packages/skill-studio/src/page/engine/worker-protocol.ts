@@ -11,6 +11,7 @@ import type { TuneAnswer, TuneRequest } from "./tune.js";
 /** Where the worker finds skills. */
 export type OpenRequest =
   | { readonly kind: "server"; readonly base: string }
+  | { readonly kind: "bundle"; readonly address: string }
   | { readonly kind: "folder"; readonly label: string; readonly files: readonly FolderFile[] };
 
 /** What the page can ask the worker, by name: what goes in, and what comes out. */

@@ -1,5 +1,6 @@
 import { errorMessage } from "@skillwright/skill-text";
 import { ask } from "./ask.js";
+import { createBundledSource } from "./bundled-source.js";
 import { check, competing } from "./checks.js";
 import { Engine } from "./engine.js";
 import { createFolderSource } from "./folder-source.js";
@@ -7,6 +8,7 @@ import { look } from "./look.js";
 import { catalog, prompts } from "./prompts.js";
 import { createServerSource } from "./server-source.js";
 import { toShownPath } from "./shown-path.js";
+import type { PageSource } from "./skill-source.js";
 import { tune } from "./tune.js";
 import type { OpenRequest, Questions, WorkerMessage, WorkerQuestion } from "./worker-protocol.js";
 
@@ -41,10 +43,7 @@ const ANSWERS: Answers = {
 };
 
 async function open(request: OpenRequest) {
-  const source =
-    request.kind === "server"
-      ? createServerSource(request.base)
-      : await createFolderSource(request.label, request.files);
+  const source = await toSource(request);
   engine = await Engine.open(source);
   let isReloading = false;
   const reload = async (): Promise<void> => {
@@ -69,6 +68,12 @@ async function open(request: OpenRequest) {
     connected: (isConnected) => post({ kind: "connected", isConnected }),
   });
   return engine.overview();
+}
+
+function toSource(request: OpenRequest): PageSource | Promise<PageSource> {
+  if (request.kind === "server") return createServerSource(request.base);
+  if (request.kind === "bundle") return createBundledSource(request.address);
+  return createFolderSource(request.label, request.files);
 }
 
 self.addEventListener("message", async ({ data }: MessageEvent<WorkerQuestion>) => {

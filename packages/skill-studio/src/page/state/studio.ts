@@ -43,14 +43,14 @@ export function engine(): WorkerClient {
   return worker;
 }
 
-/** Opens a server's skills or a folder's. */
+/** Opens the skills of a server, of a folder, or those that lie beside the page. */
 export async function open(request: OpenRequest): Promise<void> {
-  stage.value = { kind: "opening", label: request.kind === "server" ? "the skills" : request.label };
+  hasServer.value = request.kind === "server";
+  stage.value = { kind: "opening", label: request.kind === "folder" ? request.label : "the skills" };
   try {
     const opened = await engine().ask("open", request);
     savedCases.value = opened.settings.cases;
     baseline.value = opened.settings.baseline;
-    hasServer.value = request.kind === "server";
     overview.value = opened;
     stage.value = { kind: "open" };
   } catch (error) {

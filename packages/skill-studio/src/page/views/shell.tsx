@@ -1,8 +1,11 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { grouped } from "../../why/figures.js";
+import { DropArea } from "../parts/drop-area.js";
+import { FolderButton } from "../parts/folder-button.js";
 import { Failure, Loading } from "../parts/states.js";
 import { KEYS, startKeys } from "../state/keys.js";
+import { folderProblem } from "../state/open-folder.js";
 import { hrefTo, route, VIEWS, type View } from "../state/route.js";
 import { type Scheme, scheme } from "../state/scheme.js";
 import { hasServer, isConnected, notice, overview, stage } from "../state/studio.js";
@@ -40,20 +43,28 @@ export function Shell(): VNode {
     document.title = `${TITLES[view]} · Skill studio`;
   }, [view]);
   return (
-    <div class="shell">
+    <Frame>
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         Skip to the view
       </button>
       <Sidebar view={view} />
-      <main id="main" tabIndex={-1}>
-        <h1 class="unseen">{TITLES[view]}</h1>
+      <main id="main" tabIndex={-1} aria-labelledby="view-title">
+        <h1 class="unseen" id="view-title">
+          {TITLES[view]}
+        </h1>
+        {folderProblem.value && <Failure message={folderProblem.value} />}
         <Stage view={view} />
       </main>
       <p class="unseen" role="status">
         {notice.value}
       </p>
-    </div>
+    </Frame>
   );
+}
+
+/** A server says which folders are shown; without one, it is whoever sits before the page. */
+function Frame({ children }: { readonly children: ComponentChildren }): VNode {
+  return hasServer.value ? <div class="shell">{children}</div> : <DropArea>{children}</DropArea>;
 }
 
 function Stage({ view }: { readonly view: View }): VNode {
@@ -71,7 +82,8 @@ function Sidebar({ view }: { readonly view: View }): VNode {
   const known = overview.value;
   const counts: Partial<Record<View, number>> = known ? { skills: known.skills.length } : {};
   return (
-    <header class="sidebar">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of an article a header is a banner, which has a name where the page stands in a frame.
+    <header class="sidebar" aria-label="Skill studio">
       <div class="brand">
         <span class="logo" aria-hidden="true" />
         <span class="brand-name">Skill studio</span>
@@ -99,6 +111,7 @@ function Sidebar({ view }: { readonly view: View }): VNode {
           </p>
         )}
         <Connection />
+        {!hasServer.value && stage.value.kind !== "closed" && <FolderButton label="Open a folder" kind="plain" />}
         <Keys />
         <label class="scheme">
           <span class="unseen">Colours</span>
