@@ -1,4 +1,4 @@
-import type { TermCounts, TermStatistics } from "@skillwright/skill-match";
+import { countedTerms, type SkillTerms, type TermCounts, type TermStatistics } from "@skillwright/skill-match";
 import type { Sql, SqlDriver } from "../database/sql-driver.js";
 import type { Tenant } from "../schema/tenants.js";
 
@@ -39,9 +39,19 @@ export class TermTable {
     return this.#byWord.get(word);
   }
 
-  /** As statistics, for weighing what is published. Typos play no part in that. */
-  statistics(skills: number): TermStatistics {
-    return { skills, countsOf: (word) => this.countsOf(word), nearestWords: () => [] };
+  /**
+   * As statistics, for weighing what is published, with skills that are about to be counted: the first thousand of a catalog would
+   * otherwise be weighed as if no word were common. Typos play no part in that.
+   */
+  statistics(skills: number, coming: readonly SkillTerms[] = []): TermStatistics {
+    const counts = countTerms(coming);
+    for (const [word, added] of counts) {
+      const known = this.countsOf(word);
+      added.metadataSkills += known?.metadataSkills ?? 0;
+      added.bodySkills += known?.bodySkills ?? 0;
+    }
+    const countsOf = (word: string): TermCounts | undefined => counts.get(word) ?? this.countsOf(word);
+    return { skills: skills + coming.length, countsOf, nearestWords: () => [] };
   }
 
   async readWords(sql: Sql, words: readonly string[]): Promise<void> {
@@ -54,6 +64,24 @@ export class TermTable {
     if (missing.length === 0) return;
     this.add(await sql.query<TermRow>(`SELECT ${COLUMNS} FROM skillwright.term WHERE id = ANY($1::int4[])`, [missing]));
   }
+}
+
+/** Counts that grow. */
+type Counter = { -readonly [K in keyof TermCounts]: TermCounts[K] };
+
+function countTerms(skills: readonly SkillTerms[]): ReadonlyMap<string, Counter> {
+  const counts = new Map<string, Counter>();
+  const countsOf = (word: string): Counter => {
+    const known = counts.get(word) ?? { metadataSkills: 0, bodySkills: 0 };
+    counts.set(word, known);
+    return known;
+  };
+  for (const terms of skills) {
+    const { metadata, body } = countedTerms(terms);
+    for (const word of metadata) countsOf(word).metadataSkills++;
+    for (const word of body) countsOf(word).bodySkills++;
+  }
+  return counts;
 }
 
 /**
