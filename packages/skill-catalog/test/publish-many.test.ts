@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Catalog, openCatalog, type SkillToPublish, type SqlDriver } from "../src/index.js";
+import { type Catalog, openCatalog, type SkillToPublish } from "../src/index.js";
 import { dumpTenant } from "./support/dump-tenant.js";
 import { onEachEngine, onServer } from "./support/engines.js";
 import { startServer } from "./support/postgres-server.mjs";
 import { skillFiles } from "./support/skills.js";
+import { watchStatements } from "./support/watch-statements.js";
 
 /** Skills of two publishers, some with files in common, some in several versions, some twice, some that are refused. */
 const MANY: readonly SkillToPublish[] = Array.from({ length: 28 }, (_, at) => ({
@@ -25,7 +26,7 @@ async function oneByOne(catalog: Catalog, tenant: string): Promise<readonly unkn
 
 onEachEngine((engine) => {
   describe("publishing many", () => {
-    test.for([1, 3, 500])("in batches of %i comes to the same as one by one", async (batch) => {
+    test.for([1, 3, 500])("in batches of %i comes to the same as one by one", { timeout: 120_000 }, async (batch) => {
       const [single, many] = [await engine.tenant(), await engine.tenant()];
       const expected = await oneByOne(engine.catalog, single);
       expect(await engine.catalog.publishMany(MANY, { publisher: "acme", tenant: many, batch })).toEqual(expected);
@@ -101,8 +102,8 @@ onEachEngine((engine) => {
       const tenant = await engine.tenant();
       const before = await dumpTenant(engine.catalog, tenant);
       for (const statement of ["version", "file", "posting", "outbox", "audit"]) {
-        const restore = failAt(engine.catalog.driver, `INSERT INTO skillwright.${statement} `, () => {
-          throw new Error("cut");
+        const restore = watchStatements(engine.catalog.driver, (text) => {
+          if (text.startsWith(`INSERT INTO skillwright.${statement} `)) throw new Error("cut");
         });
         const publishing = engine.catalog.publishMany(MANY, { publisher: "acme", tenant });
         await expect(publishing).rejects.toThrow("cut");
@@ -119,7 +120,9 @@ onEachEngine((engine) => {
 });
 
 onServer((engine) => {
-  test("a server and PostgreSQL within the process come to the same tables and answers", async () => {
+  test("a server and PostgreSQL within the process come to the same tables and answers", {
+    timeout: 120_000,
+  }, async () => {
     const tenant = await engine.tenant();
     const inProcess = await openCatalog("memory:", { tenant });
     try {
@@ -135,15 +138,17 @@ onServer((engine) => {
     }
   });
 
-  test("a server that is killed in the middle of a batch has the batches before it, and no part of it", async () => {
+  test("a server that is killed in the middle of a batch has the batches before it, and no part of it", {
+    timeout: 120_000,
+  }, async () => {
     const server = await startServer();
     try {
       const url = await server.database("killed");
       const skills = Array.from({ length: 30 }, (_, at) => ({ from: skillFiles(`skill-${at}`) }));
       const first = await openCatalog(url, { reconnectMs: 0 });
       let batches = 0;
-      failAt(first.driver, "INSERT INTO skillwright.outbox ", async () => {
-        if (++batches === 3) await server.kill();
+      watchStatements(first.driver, async (text) => {
+        if (text.startsWith("INSERT INTO skillwright.outbox ") && ++batches === 3) await server.kill();
       });
       await expect(first.publishMany(skills, { publisher: "acme", batch: 10 })).rejects.toThrow();
       await first.close();
@@ -159,22 +164,5 @@ onServer((engine) => {
     } finally {
       await server.stop();
     }
-  }, 60_000);
+  });
 });
-
-/** Does something before each statement that begins with a text, until it is restored. */
-function failAt(driver: SqlDriver, beginning: string, act: () => unknown): () => void {
-  const transaction = driver.transaction;
-  driver.transaction = (options, work) =>
-    transaction.call(driver, options, (sql) =>
-      work({
-        query: async (text, values) => {
-          if (text.trimStart().startsWith(beginning)) await act();
-          return sql.query(text, values);
-        },
-      }),
-    ) as never;
-  return () => {
-    driver.transaction = transaction;
-  };
-}
