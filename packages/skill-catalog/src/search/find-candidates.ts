@@ -38,7 +38,7 @@ export function reachFor(skills: number, topK: number): SearchReach {
 const MAX_CALLED = 2000;
 
 /** Terms of names, as far as a score needs them. */
-export type NameTerm = readonly [id: number, word: string, metadataSkills: number, bodySkills: number];
+type NameTerm = readonly [id: number, word: string, metadataSkills: number, bodySkills: number];
 
 /** Rows, and the terms of all their names, which come with the first. */
 export type FoundRow = CandidateRow & { readonly names: readonly NameTerm[] | null };

@@ -103,10 +103,9 @@ function scoreRows(
   for (const { term } of request.terms) asked.set(table.numberOf(term) ?? -1, term);
   const candidates = new Map<number, Candidate<CatalogSkill>>();
   for (const row of rows) {
-    const postings = decodeVector(row.terms).flatMap(([term, counts]) => {
-      const word = asked.get(term);
-      return word === undefined ? [] : [[word, counts] as const];
-    });
+    const postings = decodeVector(row.terms, asked).map(
+      ([term, counts]) => [asked.get(term) as string, counts] as const,
+    );
     const nameTerms = row.nameTerms.map((term) => table.wordOf(term) ?? "");
     candidates.set(row.id, { skill: toCatalogSkill(row), terms: { lengths: row.lengths, nameTerms, postings } });
   }
