@@ -6,7 +6,8 @@ import type { DoctorReport } from "./operate/doctor.js";
 import type { AuditRecord } from "./publish/audit.js";
 import type { ChangeOutcome } from "./publish/change-tags.js";
 import type { PublishProblem, SkillPackage } from "./publish/check-skill.js";
-import type { PublishedVersion } from "./publish/publish-version.js";
+import type { SkillToPublish } from "./publish/publish-many.js";
+import type { PublishedVersion } from "./publish/publish-versions.js";
 import type { SkillAddress } from "./publish/skill-row.js";
 import type { CatalogFiles } from "./read/catalog-files.js";
 import type { CatalogSourceOptions } from "./read/catalog-source.js";
@@ -33,11 +34,20 @@ export interface ActorChoice extends TenantChoice {
   readonly actor?: string | undefined;
 }
 
-export interface PublishOptions extends ActorChoice {
+/** Who publishes, and under which tags. */
+interface PublisherChoice extends ActorChoice {
   /** Who owns the name: nobody else can publish under `publisher/name`. */
   readonly publisher: string;
   /** Tags besides `latest`. Default: none. */
   readonly tags?: readonly string[] | undefined;
+}
+
+export interface PublishManyOptions extends PublisherChoice {
+  /** Skills in one transaction, at most. Default: 500. */
+  readonly batch?: number | undefined;
+}
+
+export interface PublishOptions extends PublisherChoice {
   /** `false` leaves the statistics to the next publication, or to `settle`: for many at once. Default: `true`. */
   readonly settle?: boolean | undefined;
 }
@@ -52,6 +62,14 @@ export interface Catalog {
   readonly driver: SqlDriver;
   /** Makes an immutable version of a skill with all its files, or says why not. */
   publish(from: SkillPackage, options: PublishOptions): Promise<PublishResult>;
+  /**
+   * The same for many, in batches: what of a batch is not refused is written as a whole or not at all. Says of each skill what became
+   * of it, in their order. After an error the batches before it are there; repeated, they are found unchanged.
+   */
+  publishMany(
+    skills: Iterable<SkillToPublish> | AsyncIterable<SkillToPublish>,
+    options: PublishManyOptions,
+  ): Promise<readonly PublishResult[]>;
   /** The skills for a request, scored as by a matcher over the whole catalog. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** All versions of a skill, newest first. */

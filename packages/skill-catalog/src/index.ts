@@ -1,4 +1,11 @@
-export type { ActorChoice, Catalog, CatalogOptions, PublishOptions, PublishResult } from "./catalog.js";
+export type {
+  ActorChoice,
+  Catalog,
+  CatalogOptions,
+  PublishManyOptions,
+  PublishOptions,
+  PublishResult,
+} from "./catalog.js";
 export { type CatalogCode, CatalogError, type CatalogProblem } from "./catalog-problem.js";
 export type { DatabaseNode, Sql, SqlDriver, SqlValue, TransactionOptions } from "./database/sql-driver.js";
 export { openCatalog } from "./open-catalog.js";
@@ -6,7 +13,8 @@ export type { DoctorCheck, DoctorReport } from "./operate/doctor.js";
 export type { AuditRecord } from "./publish/audit.js";
 export type { ChangeOutcome } from "./publish/change-tags.js";
 export type { PublishProblem, SkillPackage } from "./publish/check-skill.js";
-export type { PublishedVersion } from "./publish/publish-version.js";
+export type { SkillToPublish } from "./publish/publish-many.js";
+export type { PublishedVersion } from "./publish/publish-versions.js";
 export type { SkillAddress } from "./publish/skill-row.js";
 export type { CatalogFiles, CatalogPlace } from "./read/catalog-files.js";
 export type { CatalogSourceOptions } from "./read/catalog-source.js";

@@ -1,5 +1,12 @@
 import type { SkillSource } from "@skillwright/skill-index";
-import type { ActorChoice, Catalog, CatalogOptions, PublishOptions, PublishResult } from "./catalog.js";
+import type {
+  ActorChoice,
+  Catalog,
+  CatalogOptions,
+  PublishManyOptions,
+  PublishOptions,
+  PublishResult,
+} from "./catalog.js";
 import { CatalogError, quote, toCatalogProblem } from "./catalog-problem.js";
 import { openDriver } from "./database/open-driver.js";
 import type { Sql, SqlDriver } from "./database/sql-driver.js";
@@ -7,8 +14,15 @@ import { type DoctorReport, examineCatalog } from "./operate/doctor.js";
 import { reindex } from "./operate/recount.js";
 import { type AuditRecord, readAudit } from "./publish/audit.js";
 import { type ChangeOutcome, tagVersion, yankVersion } from "./publish/change-tags.js";
-import { checkSkill, type SkillPackage } from "./publish/check-skill.js";
-import { publishVersion } from "./publish/publish-version.js";
+import type { SkillPackage } from "./publish/check-skill.js";
+import {
+  checkWish,
+  type PublishDefaults,
+  publishInBatches,
+  type SkillToPublish,
+  type WishResult,
+} from "./publish/publish-many.js";
+import { publishVersions } from "./publish/publish-versions.js";
 import type { SkillAddress } from "./publish/skill-row.js";
 import { type CatalogFiles, createCatalogFiles } from "./read/catalog-files.js";
 import { type CatalogSourceOptions, createCatalogSource } from "./read/catalog-source.js";
@@ -86,23 +100,34 @@ class DatabaseCatalog implements Catalog {
 
   async publish(from: SkillPackage, options: PublishOptions): Promise<PublishResult> {
     this.#checkTerms();
-    const { publisher, tags = [] } = options;
-    for (const [what, name] of [["publisher", publisher], ...tags.map((tag) => ["tag", tag] as const)] as const) {
-      if (isPlainName(name)) continue;
-      const message = `A ${what} is called by lower-case letters, digits and single hyphens, at most 64, not ${quote(String(name))}.`;
-      return { ok: false, problem: toCatalogProblem(what === "tag" ? "tag-refused" : "name-refused", message) };
-    }
-    const result = await checkSkill(from, this.#options.limits);
+    const result = await checkWish({ from }, this.#defaults(options));
     if (!result.ok) return result;
     const tenant = await this.#tenant(options);
-    const outcome = await publishVersion(this.driver, result.checked, {
-      tenant,
-      publisher,
-      tags,
-      actor: options.actor ?? publisher,
+    const [outcome] = await publishVersions(this.driver, tenant, [result.wish]);
+    if (outcome?.ok && options.settle !== false) await this.#settled(tenant);
+    return outcome as PublishResult;
+  }
+
+  async publishMany(
+    skills: Iterable<SkillToPublish> | AsyncIterable<SkillToPublish>,
+    options: PublishManyOptions,
+  ): Promise<readonly PublishResult[]> {
+    this.#checkTerms();
+    const { batch = 500 } = options;
+    if (!Number.isSafeInteger(batch) || batch < 1) throw new RangeError(`batch must be 1 or more, got ${batch}.`);
+    const tenant = await this.#tenant(options);
+    const defaults = this.#defaults(options);
+    async function* checked(): AsyncGenerator<WishResult> {
+      for await (const skill of skills) yield checkWish(skill, defaults);
+    }
+    return publishInBatches(checked(), {
+      batch,
+      write: async (wishes) => {
+        const outcomes = await publishVersions(this.driver, tenant, wishes);
+        await this.#settled(tenant);
+        return outcomes;
+      },
     });
-    if (outcome.ok && options.settle !== false) await this.#settled(tenant);
-    return outcome;
   }
 
   async search(query: string, options: SearchOptions = {}): Promise<SearchResult> {
@@ -234,6 +259,10 @@ class DatabaseCatalog implements Catalog {
     const outcome = await work({ tenant, publisher, name, number, actor });
     if (outcome.ok && outcome.changed) await this.#settled(tenant);
     return outcome;
+  }
+
+  #defaults({ publisher, tags = [], actor }: PublishManyOptions): PublishDefaults {
+    return { publisher, tags, actor, limits: this.#options.limits };
   }
 
   #tenant({ tenant }: TenantChoice): Promise<Tenant> {

@@ -3,6 +3,7 @@ import { safeParseSkill } from "@skillwright/skill-parser";
 import { describe, expect, test } from "vitest";
 import { type Engine, onEachEngine } from "./support/engines.js";
 import { skillFiles } from "./support/skills.js";
+import { watchStatements } from "./support/watch-statements.js";
 
 const SKILLS = [
   skillFiles("pdf-forms", {
@@ -85,6 +86,21 @@ onEachEngine((engine) => {
       const { considered, cut } = await engine.catalog.search("pdf documents", { tenant, reach: { candidates: 1 } });
       expect({ considered, cut }).toEqual({ considered: 1, cut: true });
       expect((await engine.catalog.search("pdf documents", { tenant })).cut).toBe(false);
+    });
+
+    test("takes two statements, and more only for a typo or a mention", async () => {
+      const tenant = await filled(engine);
+      const statementsOf = async (query: string): Promise<number> => {
+        let statements = 0;
+        const end = watchStatements(engine.catalog.driver, () => statements++);
+        await engine.catalog.search(query, { tenant });
+        end();
+        return statements;
+      };
+      await statementsOf("reveiw the words once");
+      expect(await statementsOf("fill in this pdf form")).toBe(2);
+      expect(await statementsOf("@release-notes for pdf forms")).toBe(3);
+      expect(await statementsOf("reveiw the sql")).toBeLessThanOrEqual(4);
     });
 
     test("the plan reads postings by index, and skills by key", async () => {

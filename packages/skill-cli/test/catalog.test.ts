@@ -69,6 +69,29 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   expect([doctor.code, doctor.stdout.includes("✗")]).toEqual([0, false]);
 });
 
+test("publishes every skill below a folder, and says what was refused", { timeout: 60_000 }, async () => {
+  for (const name of ["sql-review", "css-grid", "Wrong_Name"]) {
+    mkdirSync(join(cwd, "team", "nested", name), { recursive: true });
+    const text = `---\nname: ${name}\ndescription: Does ${name}.\n---\nSteps.\n`;
+    writeFileSync(join(cwd, "team", "nested", name, "SKILL.md"), text);
+  }
+  mkdirSync(join(cwd, "nothing"));
+  const own = ["--publisher", "team", "--catalog", "file:many"];
+  const { code, stdout } = await catalog("publish", "team", "nothing", ...own);
+  expect(code).toBe(1);
+  for (const words of [
+    "published team/css-grid version 1",
+    "published team/sql-review version 1",
+    `refused ${join("team", "nested", "Wrong_Name")}: name-refused`,
+    "refused nothing: skill-missing",
+  ]) {
+    expect(stdout).toContain(words);
+  }
+  expect(await dataOf("publish", "team", ...own)).toMatchObject({
+    published: [{ ok: false }, { version: { created: false } }, { version: { created: false } }],
+  });
+});
+
 test("serves until it is told to end", { timeout: 60_000 }, async () => {
   const stop = new AbortController();
   let url = "";

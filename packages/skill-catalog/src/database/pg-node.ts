@@ -67,18 +67,26 @@ export class PgNode {
       broken ??= error;
     };
     client.on("error", onError);
+    const release = (): void => {
+      client.off("error", onError);
+      client.release(broken);
+    };
     try {
       await client.query(beginStatements(options));
       const result = await work(toSql(client));
-      await client.query("COMMIT");
+      const committed = client.query("COMMIT");
+      // There is nothing to commit of what was read: the answer does not wait for it, only the connection does.
+      if (options.access === "read") void committed.catch(onError).finally(release);
+      else {
+        await committed;
+        release();
+      }
       return result;
     } catch (error) {
       // What cannot be rolled back is thrown away with its connection.
       await client.query("ROLLBACK").catch(onError);
+      release();
       throw error;
-    } finally {
-      client.off("error", onError);
-      client.release(broken);
     }
   }
 

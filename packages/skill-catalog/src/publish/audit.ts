@@ -17,15 +17,19 @@ export interface AuditRecord extends AuditEntry {
   readonly at: number;
 }
 
-/** Writes down who did what, within the transaction that does it. Nobody can change or remove it later. */
-export async function writeAudit(
-  sql: Sql,
-  tenant: Tenant,
-  { actor, action, subject, detail }: AuditEntry,
-): Promise<void> {
+/** Writes down who did what, in this order, within the transaction that does it. Nobody can change or remove it later. */
+export async function writeAudit(sql: Sql, tenant: Tenant, ...entries: readonly AuditEntry[]): Promise<void> {
   await sql.query(
-    "INSERT INTO skillwright.audit (tenant_id, actor, action, subject, detail) VALUES ($1, $2, $3, $4, $5::text::jsonb)",
-    [tenant.id, actor, action, subject, JSON.stringify(detail)],
+    `INSERT INTO skillwright.audit (tenant_id, actor, action, subject, detail)
+     SELECT $1, actor, action, subject, detail::jsonb
+     FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS given(actor, action, subject, detail)`,
+    [
+      tenant.id,
+      entries.map(({ actor }) => actor),
+      entries.map(({ action }) => action),
+      entries.map(({ subject }) => subject),
+      entries.map(({ detail }) => JSON.stringify(detail)),
+    ],
   );
 }
 

@@ -1,14 +1,14 @@
-import { safeParseSkill } from "@skillwright/skill-parser";
-import { CatalogError, type CatalogProblem, quote, toCatalogProblem } from "../catalog-problem.js";
+import { type CatalogProblem, quote, toCatalogProblem } from "../catalog-problem.js";
 import type { Sql, SqlDriver } from "../database/sql-driver.js";
 import type { Tenant } from "../schema/tenants.js";
-import { readEntry, type SkillEntryTerms } from "../terms/read-entry.js";
+import { termsOf } from "../terms/read-entry.js";
 import { leaveWord } from "../terms/settle.js";
 import { learnTerms } from "../terms/term-table.js";
-import { clearPostings } from "../terms/write-postings.js";
+import { clearEntry } from "../terms/write-postings.js";
 import { writeAudit } from "./audit.js";
-import { replaceEntry, setTags } from "./publish-version.js";
-import { countRow, lockKnownSkill, type SkillAddress, type SkillRow } from "./skill-row.js";
+import { setTags } from "./insert-versions.js";
+import { readStoredEntries, showVersions } from "./show-versions.js";
+import { countRow, lockKnownSkills, type SkillAddress, type SkillRow, subjectOf } from "./skill-row.js";
 
 /** What is to be done to a version of a skill. */
 export interface VersionChange extends SkillAddress {
@@ -30,7 +30,7 @@ export function tagVersion(
     const { tenant, tag, actor, number } = change;
     if (version.yanked) return yanked(change);
     if (version.tags.includes(tag)) return { ok: true, changed: false };
-    await setTags(sql, tenant, { skillId: skill.id, versionId: version.id, tags: [tag] });
+    await setTags(sql, tenant, [{ skillId: skill.id, versionId: version.id, tag }]);
     await writeAudit(sql, tenant, {
       actor,
       action: "tag",
@@ -63,11 +63,11 @@ export function yankVersion(
     const detail = { version: number, reason, tags: version.tags, ...(next && { latest: next.number }) };
     await writeAudit(sql, tenant, { actor, action: "yank", subject: subjectOf(change), detail });
     if (next) {
-      await setTags(sql, tenant, { skillId: skill.id, versionId: next.id, tags: ["latest"] });
+      await setTags(sql, tenant, [{ skillId: skill.id, versionId: next.id, tag: "latest" }]);
       await show(driver, sql, { tenant, skill, versionId: next.id, event: "yanked" });
     } else {
       const removed = skill.latestId === version.id ? countRow(skill) : undefined;
-      if (removed) await clearPostings(sql, skill.id);
+      if (removed) await clearEntry(sql, skill.id);
       await leaveWord(sql, { tenantId: tenant.id, skillId: skill.id, event: "yanked", added: undefined, removed });
     }
     return { ok: true, changed: true };
@@ -86,7 +86,7 @@ async function changeVersion(
   work: (sql: Sql, skill: SkillRow, version: VersionRow) => Promise<ChangeOutcome>,
 ): Promise<ChangeOutcome> {
   return driver.transaction({ access: "write", role: change.tenant.writeRole }, async (sql) => {
-    const skill = await lockKnownSkill(sql, change);
+    const skill = (await lockKnownSkills(sql, [change])).get(subjectOf(change));
     if (!skill)
       return {
         ok: false,
@@ -132,27 +132,11 @@ async function show(
     readonly event: "tagged" | "yanked";
   },
 ): Promise<void> {
-  const entry = await readStoredEntry(sql, versionId);
-  const words = [...new Set(entry.terms.postings.map(([term]) => term))];
-  const { table, skills } = await learnTerms(driver, tenant, words, sql);
-  await replaceEntry(sql, skill, { tenant, versionId, entry, table, skills, event });
+  const entries = await readStoredEntries(sql, [versionId]);
+  const terms = await learnTerms(driver, tenant, termsOf([...entries.values()]), sql);
+  const shown = [...entries.values()].map((entry) => ({ skill, versionId, entry }));
+  await showVersions(sql, shown, { tenant, event, ...terms });
 }
-
-/** What a search sees of a version, read from its file. */
-export async function readStoredEntry(sql: Sql, versionId: number): Promise<SkillEntryTerms> {
-  const [row] = await sql.query<{ bytes: Uint8Array }>(
-    `SELECT bytes FROM skillwright.blob JOIN skillwright.version USING (tenant_id, hash) WHERE version.id = $1`,
-    [versionId],
-  );
-  const parsed = safeParseSkill(row?.bytes ?? new Uint8Array());
-  if (parsed.ok) return readEntry(parsed.skill);
-  throw new CatalogError(
-    "hash-mismatch",
-    `The file of version ${versionId} cannot be read any more. Run \`skillwright catalog doctor\`.`,
-  );
-}
-
-const subjectOf = ({ publisher, name }: SkillAddress): string => `${publisher}/${name}`;
 
 function yanked(change: VersionChange): ChangeOutcome {
   const message = `Version ${change.number} of ${quote(subjectOf(change))} was yanked. Tag another.`;

@@ -20,24 +20,52 @@ export interface SkillRow extends SkillAddress {
   readonly terms: Uint8Array;
 }
 
-const COLUMNS = 'id, publisher, name, versions, latest_id AS "latestId", description, tags, terms';
+/** `publisher/name`: what a skill is called in keys, messages and the audit. */
+export const subjectOf = ({ publisher, name }: SkillAddress): string => `${publisher}/${name}`;
 
-/** The skill of an address, made when it is new. Who publishes the same skill at the same time waits here. */
-export async function lockSkill(sql: Sql, tenant: Tenant, { publisher, name }: SkillAddress): Promise<SkillRow> {
+const GIVEN = "unnest($1::text[], $2::text[]) AS given(publisher, name)";
+
+/**
+ * The skills of these addresses, by `subjectOf`, made where they are new. Who publishes one of them at the same time waits here; all
+ * take their locks in one order, so that nobody waits in a circle.
+ */
+export async function lockSkills(
+  sql: Sql,
+  tenant: Tenant,
+  addresses: readonly SkillAddress[],
+): Promise<ReadonlyMap<string, SkillRow>> {
+  const sorted = sort(addresses);
+  // A skill that is there is not inserted again: each attempt would use up a number.
   await sql.query(
-    `INSERT INTO skillwright.skill (tenant_id, publisher, name) VALUES ($1, $2, $3) ON CONFLICT (tenant_id, publisher, name) DO NOTHING`,
-    [tenant.id, publisher, name],
+    `INSERT INTO skillwright.skill (tenant_id, publisher, name) SELECT $3, given.publisher, given.name FROM ${GIVEN}
+     WHERE NOT EXISTS (SELECT FROM skillwright.skill s WHERE s.publisher = given.publisher AND s.name = given.name)
+     ON CONFLICT (tenant_id, publisher, name) DO NOTHING`,
+    [...columns(sorted), tenant.id],
   );
-  return (await lockKnownSkill(sql, { publisher, name })) as SkillRow;
+  return lockKnownSkills(sql, sorted);
 }
 
-/** The skill of an address, if there is one. */
-export async function lockKnownSkill(sql: Sql, { publisher, name }: SkillAddress): Promise<SkillRow | undefined> {
-  const [row] = await sql.query<SkillRow>(
-    `SELECT ${COLUMNS} FROM skillwright.skill WHERE publisher = $1 AND name = $2 FOR UPDATE`,
-    [publisher, name],
+/** The skills of these addresses that are there. */
+export async function lockKnownSkills(
+  sql: Sql,
+  addresses: readonly SkillAddress[],
+): Promise<ReadonlyMap<string, SkillRow>> {
+  const rows = await sql.query<SkillRow>(
+    `SELECT s.id, s.publisher, s.name, s.versions, s.latest_id AS "latestId", s.description, s.tags, s.terms
+     FROM ${GIVEN} JOIN skillwright.skill s ON s.publisher = given.publisher AND s.name = given.name
+     ORDER BY s.publisher, s.name FOR UPDATE OF s`,
+    columns(sort(addresses)),
   );
-  return row;
+  return new Map(rows.map((row) => [subjectOf(row), row]));
+}
+
+function sort(addresses: readonly SkillAddress[]): readonly SkillAddress[] {
+  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return addresses.toSorted((a, b) => compare(a.publisher, b.publisher) || compare(a.name, b.name));
+}
+
+function columns(addresses: readonly SkillAddress[]): [publishers: readonly string[], names: readonly string[]] {
+  return [addresses.map(({ publisher }) => publisher), addresses.map(({ name }) => name)];
 }
 
 /** What a skill counts for now; `undefined` when no search sees it. */

@@ -37,6 +37,12 @@ export function reachFor(skills: number, topK: number): SearchReach {
 /** Skills named in a request or made for a kind of file are few; more than this are not looked at. */
 const MAX_CALLED = 2000;
 
+/** Terms of names, as far as a score needs them. */
+type NameTerm = readonly [id: number, word: string, metadataSkills: number, bodySkills: number];
+
+/** Rows, and the terms of all their names, which come with the first. */
+export type FoundRow = CandidateRow & { readonly names: readonly NameTerm[] | null };
+
 const COLUMNS = `s.id, s.publisher, s.name, s.description, s.tags, s.triggers, s.mention_only AS "mentionOnly", s.lengths,
   s.name_terms AS "nameTerms", s.terms, s.latest_id AS "latestId"`;
 
@@ -49,7 +55,7 @@ export function findByTerms(
   request: WeighedRequest,
   policy: ResolvedPolicy,
   reach: SearchReach,
-): Promise<readonly CandidateRow[]> {
+): Promise<readonly FoundRow[]> {
   const asked = request.terms.flatMap(({ term, weight }) => {
     const id = request.table.numberOf(term);
     return id === undefined ? [] : [[id, Math.max(1, Math.round(weight * WEIGHT_UNITS))] as const];
@@ -62,16 +68,12 @@ export function findByTerms(
     reach.candidates,
   ];
   const { includeTags, excludeTags } = policy;
-  if (includeTags.length === 0 && excludeTags.length === 0) return sql.query<CandidateRow>(candidatesBy(""), values);
+  if (includeTags.length === 0 && excludeTags.length === 0) return sql.query<FoundRow>(candidatesBy(""), values);
   // A filter behind a limit would lose results: tags are looked at before the best are taken, and among more postings.
   const included = includeTags.length > 0 ? "AND k.tag_keys && $5::text[]" : "AND $5::text[] IS NOT NULL";
   const filter = `JOIN skillwright.skill k ON k.id = p.skill_id ${included} AND NOT k.tag_keys && $6::text[]`;
   values[2] = reach.postings * 20;
-  return sql.query<CandidateRow>(candidatesBy(filter), [
-    ...values,
-    includeTags.map(foldName),
-    excludeTags.map(foldName),
-  ]);
+  return sql.query<FoundRow>(candidatesBy(filter), [...values, includeTags.map(foldName), excludeTags.map(foldName)]);
 }
 
 /**
@@ -79,7 +81,7 @@ export function findByTerms(
  * condition is the database's: only postings of the tenant are there.
  */
 function candidatesBy(filter: string): string {
-  return `
+  return withNames(`
 SELECT ${COLUMNS} FROM (
   SELECT p.skill_id AS id, sum(p.impact * q.weight)::float8 * (1 + 0.6 * least(1, sum(p.cover) / 255.0::float8) ^ 2) AS evidence
   FROM unnest($1::int4[], $2::int4[]) AS q(term_id, weight)
@@ -87,15 +89,25 @@ SELECT ${COLUMNS} FROM (
     WHERE posting.term_id = q.term_id ORDER BY impact DESC LIMIT $3) p
   ${filter}
   GROUP BY 1 ORDER BY evidence DESC, 1 LIMIT $4) c
-JOIN skillwright.skill s USING (id) WHERE s.latest_id IS NOT NULL`;
+JOIN skillwright.skill s USING (id) WHERE s.latest_id IS NOT NULL`);
+}
+
+/** The same rows, with the terms of their names, which would be another round trip. Each part is done once, whatever a plan expects. */
+function withNames(select: string): string {
+  return `
+WITH found AS MATERIALIZED (${select}),
+names AS MATERIALIZED (
+  SELECT json_agg(json_build_array(id, word, meta_skills, body_skills)) AS names FROM skillwright.term
+  WHERE id = ANY(ARRAY(SELECT DISTINCT unnest("nameTerms") FROM found)))
+SELECT numbered.*, names FROM (SELECT found.*, row_number() OVER () AS place FROM found) AS numbered LEFT JOIN names ON place = 1`;
 }
 
 /** Skills that are called otherwise than by their words: by name, by the files at hand, by a tag alone. */
-export async function findCalled(sql: Sql, query: string, policy: ResolvedPolicy): Promise<readonly CandidateRow[]> {
-  const found: CandidateRow[] = [];
+export async function findCalled(sql: Sql, query: string, policy: ResolvedPolicy): Promise<readonly FoundRow[]> {
+  const found: FoundRow[] = [];
   const select = async (condition: string, ...values: readonly SqlValue[]): Promise<void> => {
     const text = `SELECT ${COLUMNS} FROM skillwright.skill s WHERE s.latest_id IS NOT NULL AND ${condition} ORDER BY s.id LIMIT ${MAX_CALLED}`;
-    found.push(...(await sql.query<CandidateRow>(text, values)));
+    found.push(...(await sql.query<FoundRow>(withNames(text), values)));
   };
   const mentions = possibleMentions(query);
   if (mentions.length > 0) await select("s.name = ANY($1::text[])", mentions);

@@ -21,13 +21,10 @@ const MAX_ROUNDS = 6;
 
 /**
  * Weighs a request. Which terms it needs is found by weighing it: what was asked for and is not known is read, and it is weighed
- * again, mostly once.
+ * again, mostly once. How many skills there are is read with the first terms.
  */
 export async function weighWithTable(sql: Sql, query: string, words: WordList): Promise<WeighedRequest> {
-  const [row] = await sql.query<{ skills: number }>(
-    "SELECT skills FROM skillwright.tenant WHERE id = skillwright.current_tenant()",
-  );
-  const statistics = new ReadStatistics(row?.skills ?? 0);
+  const statistics = new ReadStatistics();
   let terms = weighRequest(query, statistics);
   for (let round = 1; round < MAX_ROUNDS && (await statistics.readMissing(sql, words)); round++) {
     terms = weighRequest(query, statistics);
@@ -37,16 +34,12 @@ export async function weighWithTable(sql: Sql, query: string, words: WordList): 
 
 /** Statistics that note what they were asked and did not know. */
 class ReadStatistics implements TermStatistics {
-  readonly skills: number;
+  skills = 0;
   readonly table = new TermTable();
   readonly #asked = new Set<string>();
   #missing = new Set<string>();
   #nearest: NearestWords | undefined;
   #needsWords = false;
-
-  constructor(skills: number) {
-    this.skills = skills;
-  }
 
   countsOf(term: string): TermCounts | undefined {
     if (!this.#asked.has(term)) this.#missing.add(term);
@@ -63,7 +56,7 @@ class ReadStatistics implements TermStatistics {
     const missing = [...this.#missing];
     this.#missing = new Set();
     for (const term of missing) this.#asked.add(term);
-    await this.table.readWords(sql, missing);
+    if (missing.length > 0) this.skills = await this.table.readWords(sql, missing);
     // Before its terms are read every word looks like a typo: the words are needed only if one still does.
     const needsWords = this.#needsWords && missing.length === 0 && this.#nearest === undefined;
     this.#needsWords = false;

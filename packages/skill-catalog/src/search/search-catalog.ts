@@ -9,7 +9,14 @@ import {
 } from "@skillwright/skill-match";
 import type { Sql } from "../database/sql-driver.js";
 import { decodeVector } from "../terms/term-vector.js";
-import { type CandidateRow, findByTerms, findCalled, reachFor, type SearchReach } from "./find-candidates.js";
+import {
+  type CandidateRow,
+  type FoundRow,
+  findByTerms,
+  findCalled,
+  reachFor,
+  type SearchReach,
+} from "./find-candidates.js";
 import { type WeighedRequest, weighWithTable } from "./request-statistics.js";
 import type { WordList } from "./word-list.js";
 
@@ -55,7 +62,7 @@ export async function searchCatalog(
   const called = await findCalled(sql, query, policy);
   for (;;) {
     const found = await findByTerms(sql, request, policy, reach);
-    const matches = await scoreRows(sql, [...called, ...found], { query, request, policy });
+    const matches = scoreRows([...called, ...found], { query, request, policy });
     const cut = found.length >= reach.candidates;
     const considered = new Set([...called, ...found].map(({ id }) => id)).size;
     // A `where` of the host may have turned down all that were found.
@@ -78,25 +85,27 @@ function resolvePolicy({ policy = {}, topK = policy.topK }: SearchOptions): Reso
 
 const NO_STATISTICS: TermStatistics = { skills: 0, countsOf: () => undefined, nearestWords: () => [] };
 
-async function scoreRows(
-  sql: Sql,
-  rows: readonly CandidateRow[],
+function scoreRows(
+  rows: readonly FoundRow[],
   {
     query,
     request,
     policy,
   }: { readonly query: string; readonly request: WeighedRequest; readonly policy: ResolvedPolicy },
-): Promise<readonly SkillMatch<CatalogSkill>[]> {
+): readonly SkillMatch<CatalogSkill>[] {
   const { table, statistics } = request;
-  await table.readNumbers(sql, [...new Set(rows.flatMap(({ nameTerms }) => nameTerms))]);
+  for (const { names } of rows) {
+    // What the request was weighed by stays, whatever was published since.
+    for (const [id, word, metadataSkills, bodySkills] of names ?? [])
+      if (!table.has(word)) table.add({ id, word, metadataSkills, bodySkills });
+  }
   const asked = new Map<number, string>();
   for (const { term } of request.terms) asked.set(table.numberOf(term) ?? -1, term);
   const candidates = new Map<number, Candidate<CatalogSkill>>();
   for (const row of rows) {
-    const postings = decodeVector(row.terms).flatMap(([term, counts]) => {
-      const word = asked.get(term);
-      return word === undefined ? [] : [[word, counts] as const];
-    });
+    const postings = decodeVector(row.terms, asked).map(
+      ([term, counts]) => [asked.get(term) as string, counts] as const,
+    );
     const nameTerms = row.nameTerms.map((term) => table.wordOf(term) ?? "");
     candidates.set(row.id, { skill: toCatalogSkill(row), terms: { lengths: row.lengths, nameTerms, postings } });
   }

@@ -41,6 +41,13 @@ export function readEntry(skill: MatchableSkill): SkillEntryTerms {
   return { terms, cut, description, tags, tagKeys, triggers, mentionOnly: isMentionOnly(skill) };
 }
 
+/** All terms of some skills, each once. */
+export function termsOf(entries: readonly SkillEntryTerms[]): readonly string[] {
+  const all = new Set<string>();
+  for (const { terms } of entries) for (const [term] of terms.postings) all.add(term);
+  return [...all];
+}
+
 /** What a skill counts for in the statistics. */
 export interface CountedEntry {
   readonly metadata: readonly number[];

@@ -1,3 +1,4 @@
+import { toArrayText, toRowList } from "../database/row-list.js";
 import type { Sql, SqlDriver } from "../database/sql-driver.js";
 import { lockSettling } from "../schema/migrate.js";
 import type { CountedEntry } from "./read-entry.js";
@@ -16,16 +17,30 @@ export interface OutboxRow {
 
 const NOTHING: CountedEntry = { metadata: [], body: [], words: [] };
 
-/** Leaves word of a publication, within its transaction. No counter is touched, so publishers never wait for each other here. */
-export async function leaveWord(sql: Sql, { tenantId, skillId, event, added, removed }: OutboxRow): Promise<void> {
-  const plus = added ?? NOTHING;
-  const minus = removed ?? NOTHING;
-  const skills = (added ? 1 : 0) - (removed ? 1 : 0);
+/** Leaves word of publications, within their transaction. No counter is touched, so publishers never wait for each other here. */
+export async function leaveWord(sql: Sql, ...rows: readonly OutboxRow[]): Promise<void> {
+  const given = rows.map(({ tenantId, skillId, event, added, removed }) => {
+    const plus = added ?? NOTHING;
+    const minus = removed ?? NOTHING;
+    return {
+      tenant_id: tenantId,
+      skill_id: skillId,
+      event,
+      skills: (added ? 1 : 0) - (removed ? 1 : 0),
+      added_meta: toArrayText(plus.metadata),
+      added_body: toArrayText(plus.body),
+      added_words: plus.words,
+      removed_meta: toArrayText(minus.metadata),
+      removed_body: toArrayText(minus.body),
+      removed_words: minus.words,
+    };
+  });
   await sql.query(
     `INSERT INTO skillwright.outbox (tenant_id, skill_id, event, skills, added_meta, added_body, added_words,
        removed_meta, removed_body, removed_words)
-     VALUES ($1, $2, $3, $4, $5::int4[], $6::int4[], $7::text[], $8::int4[], $9::int4[], $10::text[])`,
-    [tenantId, skillId, event, skills, plus.metadata, plus.body, plus.words, minus.metadata, minus.body, minus.words],
+     SELECT * FROM json_to_recordset($1::text::json) AS given(tenant_id int4, skill_id int4, event text, skills int2,
+       added_meta int4[], added_body int4[], added_words text[], removed_meta int4[], removed_body int4[], removed_words text[])`,
+    [toRowList(given)],
   );
 }
 
@@ -51,7 +66,7 @@ export async function settleBatch(sql: Sql): Promise<number> {
   return row?.settled ?? 0;
 }
 
-const BATCH = 500;
+const BATCH = 2000;
 
 const SETTLE = `
 WITH gone AS (

@@ -1,26 +1,28 @@
-import type { TermCounts, TermStatistics } from "@skillwright/skill-match";
+import { countedTerms, type SkillTerms, type TermCounts, type TermStatistics } from "@skillwright/skill-match";
 import type { Sql, SqlDriver } from "../database/sql-driver.js";
 import type { Tenant } from "../schema/tenants.js";
 
-interface TermRow {
+export interface TermRow {
   readonly id: number;
   readonly word: string;
   readonly metadataSkills: number;
   readonly bodySkills: number;
 }
 
-const COLUMNS = 'id, word, meta_skills AS "metadataSkills", body_skills AS "bodySkills"';
+/** Terms, and how many skills their tenant has: one row at least. */
+const WORDS = `SELECT tenant.skills, term.id, term.word, term.meta_skills AS "metadataSkills", term.body_skills AS "bodySkills"
+  FROM skillwright.tenant LEFT JOIN skillwright.term ON term.tenant_id = tenant.id AND term.word = ANY($1::text[])
+  WHERE tenant.id = skillwright.current_tenant()`;
 
 /** Some terms of a tenant, with their numbers and counts. */
 export class TermTable {
   readonly #byWord = new Map<string, TermRow>();
   readonly #byId = new Map<number, TermRow>();
 
-  add(rows: readonly TermRow[]): void {
-    for (const row of rows) {
-      this.#byWord.set(row.word, row);
-      this.#byId.set(row.id, row);
-    }
+  add({ id, word, metadataSkills, bodySkills }: TermRow): void {
+    const row = { id, word, metadataSkills, bodySkills };
+    this.#byWord.set(word, row);
+    this.#byId.set(id, row);
   }
 
   has(word: string): boolean {
@@ -39,21 +41,45 @@ export class TermTable {
     return this.#byWord.get(word);
   }
 
-  /** As statistics, for weighing what is published. Typos play no part in that. */
-  statistics(skills: number): TermStatistics {
-    return { skills, countsOf: (word) => this.countsOf(word), nearestWords: () => [] };
+  /**
+   * As statistics, for weighing what is published, with skills that are about to be counted: the first thousand of a catalog would
+   * otherwise be weighed as if no word were common. Typos play no part in that.
+   */
+  statistics(skills: number, coming: readonly SkillTerms[] = []): TermStatistics {
+    const counts = countTerms(coming);
+    for (const [word, added] of counts) {
+      const known = this.countsOf(word);
+      added.metadataSkills += known?.metadataSkills ?? 0;
+      added.bodySkills += known?.bodySkills ?? 0;
+    }
+    const countsOf = (word: string): TermCounts | undefined => counts.get(word) ?? this.countsOf(word);
+    return { skills: skills + coming.length, countsOf, nearestWords: () => [] };
   }
 
-  async readWords(sql: Sql, words: readonly string[]): Promise<void> {
-    if (words.length === 0) return;
-    this.add(await sql.query<TermRow>(`SELECT ${COLUMNS} FROM skillwright.term WHERE word = ANY($1::text[])`, [words]));
+  /** Reads the terms of these words. Returns how many skills the tenant has. */
+  async readWords(sql: Sql, words: readonly string[]): Promise<number> {
+    const rows = await sql.query<{ skills: number } & (TermRow | { readonly id: null })>(WORDS, [words]);
+    for (const row of rows) if (row.id !== null) this.add(row);
+    return rows[0]?.skills ?? 0;
   }
+}
 
-  async readNumbers(sql: Sql, ids: readonly number[]): Promise<void> {
-    const missing = ids.filter((id) => !this.#byId.has(id));
-    if (missing.length === 0) return;
-    this.add(await sql.query<TermRow>(`SELECT ${COLUMNS} FROM skillwright.term WHERE id = ANY($1::int4[])`, [missing]));
+/** Counts that grow. */
+type Counter = { -readonly [K in keyof TermCounts]: TermCounts[K] };
+
+function countTerms(skills: readonly SkillTerms[]): ReadonlyMap<string, Counter> {
+  const counts = new Map<string, Counter>();
+  const countsOf = (word: string): Counter => {
+    const known = counts.get(word) ?? { metadataSkills: 0, bodySkills: 0 };
+    counts.set(word, known);
+    return known;
+  };
+  for (const terms of skills) {
+    const { metadata, body } = countedTerms(terms);
+    for (const word of metadata) countsOf(word).metadataSkills++;
+    for (const word of body) countsOf(word).bodySkills++;
   }
+  return counts;
 }
 
 /**
@@ -79,7 +105,7 @@ export interface LearntTerms {
 
 async function learnWithin(sql: Sql, tenant: Tenant, words: readonly string[]): Promise<LearntTerms> {
   const table = new TermTable();
-  await table.readWords(sql, words);
+  const skills = await table.readWords(sql, words);
   // In one order for all, so that two who learn the same words do not wait for each other in a circle. Words that are known are
   // not inserted again: each attempt would use up a number.
   const missing = words.filter((word) => !table.has(word)).sort();
@@ -89,6 +115,5 @@ async function learnWithin(sql: Sql, tenant: Tenant, words: readonly string[]): 
     await sql.query(insert, [tenant.id, missing]);
     await table.readWords(sql, missing);
   }
-  const [row] = await sql.query<{ skills: number }>("SELECT skills FROM skillwright.tenant WHERE id = $1", [tenant.id]);
-  return { table, skills: row?.skills ?? 0 };
+  return { table, skills };
 }

@@ -1,5 +1,3 @@
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
 import type { Catalog, PublishResult, SkillAddress } from "@skillwright/skill-catalog";
 import type { CommandInput } from "../command.js";
 import { EXIT } from "../exit-code.js";
@@ -17,6 +15,7 @@ import { type Report, toEnvelope } from "../report/report.js";
 import { systemWords } from "../terminal/system-words.js";
 import { untilAborted } from "../terminal/until-aborted.js";
 import { NotFoundError, UsageError } from "../usage-error.js";
+import { findPackages } from "./find-packages.js";
 import { type OpenOptions, openFromOptions } from "./open-from-options.js";
 
 export interface CatalogOptions extends OpenOptions {
@@ -86,23 +85,15 @@ async function publish(catalog: Catalog, { args: [, subjects], options, io }: Ca
     throw new UsageError("Who publishes?", "Say it with --publisher, such as --publisher acme.");
   if (subjects.length === 0)
     throw new UsageError("What is to be published?", "Name folders that hold a SKILL.md, or archives.");
-  const published: { from: string; result: PublishResult }[] = [];
-  for (const from of subjects) {
-    published.push({
-      from,
-      result: await catalog.publish(packageAt(resolve(io.cwd, from)), { publisher, tags, actor }),
-    });
-  }
-  return publishedReport(published);
-}
-
-/** A folder is read by the catalog; of a file the bytes are given. */
-function packageAt(path: string): string | Uint8Array {
-  try {
-    return statSync(path).isFile() ? new Uint8Array(readFileSync(path)) : path;
-  } catch (error) {
-    throw new UsageError(`Cannot read ${path}: ${systemWords(error)}.`, undefined, { cause: error });
-  }
+  const found = await findPackages(subjects, io.cwd);
+  const skills = found.flatMap((each) => ("skill" in each ? [{ from: each.skill }] : []));
+  const results = (await catalog.publishMany(skills, { publisher, tags, actor })).values();
+  return publishedReport(
+    found.map((each) => ({
+      from: each.from,
+      result: "skill" in each ? (results.next().value as PublishResult) : { ok: false, problem: each.problem },
+    })),
+  );
 }
 
 async function search(catalog: Catalog, { args: [, subjects], options }: CatalogInput): Promise<Report> {

@@ -14,7 +14,10 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
   configure: (command) =>
     command
       .addArgument(new Argument("<action>", "what to do").choices(Object.keys(ACTIONS) as CatalogAction[]))
-      .argument("[subjects...]", "folders or archives to publish, a request, a skill as publisher/name, a tenant")
+      .argument(
+        "[subjects...]",
+        "folders (of a skill, or of many) or archives to publish, a request, a skill as publisher/name, a tenant",
+      )
       .option("--catalog <url>", "memory:, file:folder or postgres://… (default: $SKILLWRIGHT_CATALOG)")
       .option("--replica <url>", "a server that follows it, for reading; may be repeated", append)
       .option("--tenant <name>", "whose skills (default: default)")
@@ -34,6 +37,7 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
         "after",
         examples(
           ["skillwright catalog publish skills/pdf --publisher acme --catalog file:catalog", "a new version"],
+          ["skillwright catalog publish skills --publisher acme", "every skill below, in batches"],
           ['skillwright catalog search "fill in this form" --catalog file:catalog', "as match, over the catalog"],
           ["skillwright catalog token --kind publish --publisher acme", "told once, stored as a hash"],
           ["skillwright catalog serve --http 127.0.0.1:7430", "well-known index, archives, /search"],

@@ -21,9 +21,14 @@ export function textReport(
   return { exitCode: EXIT.clean, data, text: (view) => words.split("\n").map(view.words).join("\n") };
 }
 
+/** What became of a skill, or of a place where skills were looked for. */
+type PublishedResult =
+  | PublishResult
+  | { readonly ok: false; readonly problem: { readonly code: string; readonly message: string } };
+
 /** What was published, and what was refused. */
 export function publishedReport(
-  published: readonly { readonly from: string; readonly result: PublishResult }[],
+  published: readonly { readonly from: string; readonly result: PublishedResult }[],
 ): Report {
   return {
     exitCode: published.every(({ result }) => result.ok) ? EXIT.clean : EXIT.findings,

@@ -118,6 +118,20 @@ describe("the terms of a skill", () => {
   });
 });
 
+test("the terms of a skill do not depend on what was read before", () => {
+  fc.assert(
+    fc.property(anySkills, (all) => {
+      const first = all.map((skill) => readSkillTerms(skill));
+      expect(all.toReversed().map((skill) => readSkillTerms(skill))).toEqual(first.toReversed());
+    }),
+  );
+  const before = readSkillTerms(PDF);
+  const words = Array.from({ length: 60_000 }, (_, at) => `word${at.toString(36)}`).join(" ");
+  readSkillTerms({ name: "many", description: "Words.", body: words });
+  expect(readSkillTerms(PDF)).toEqual(before);
+  expect(readSkillTerms(PDF)).toEqual(before);
+});
+
 test("what a text may mention is spelled as a mention would be", () => {
   expect(possibleMentions("ask @pdf-forms, /usr/bin and $x. me@here.org")).toEqual([
     "pdf-forms",

@@ -24,8 +24,8 @@ export interface SkillTerms {
 
 /** Reads the terms of a skill, as a matcher does that is built of it. */
 export function readSkillTerms(skill: MatchableSkill): SkillTerms {
-  const lexicon = new Lexicon();
-  const reader = new SkillReader(lexicon);
+  const reader = sharedReader();
+  const { lexicon } = reader;
   reader.read(captureSkill(skill));
   const { lengths, nameTerms } = collectSkill(reader, new EntryList(reader.size), 0);
   const { vocabulary } = lexicon;
@@ -41,6 +41,19 @@ export function readSkillTerms(skill: MatchableSkill): SkillTerms {
   }
   return { lengths, nameTerms: nameTerms.map((term) => vocabulary.word(term)), postings, words: [...new Set(words)] };
 }
+
+/**
+ * One reader for all skills: what stem a word has is found once, and not for each skill that holds it. What it knows of other skills
+ * is in no result. Past so many words it begins anew, whatever strangers write.
+ */
+function sharedReader(): SkillReader {
+  if (shared === undefined || shared.lexicon.vocabulary.size > MAX_SHARED_WORDS)
+    shared = new SkillReader(new Lexicon());
+  return shared;
+}
+
+let shared: SkillReader | undefined;
+const MAX_SHARED_WORDS = 50_000;
 
 /** The terms of a skill by what they count for in `TermStatistics`, each once, in order of appearance. */
 export function countedTerms({ postings }: Pick<SkillTerms, "postings">): {
