@@ -27,7 +27,7 @@ const OTHERS =
   "\uD800|\uDC00|🐙|👩‍⚕️|表|é|\uFFFE";
 const PIECES = [..."[]/\\:<>&\"'` \n\t\r=_-xX", ...[WORDS, FRAMES, TAGS, OTHERS].flatMap((list) => list.split("|"))];
 
-const total = { injected: 0, opened: 0, closed: 0, contents: 0, files: 0, entries: 0 };
+const total = { injected: 0, tooLong: 0, opened: 0, closed: 0, contents: 0, files: 0, entries: 0 };
 const started = performance.now();
 for (let done = 0; done < runs; done += BATCH) {
   const skills = Array.from({ length: Math.min(BATCH, runs - done) }, (_, at) => ({
@@ -44,7 +44,7 @@ for (let done = 0; done < runs; done += BATCH) {
   checkCatalogs(skills);
 }
 console.log(
-  `${runs} bodies, seed ${values.seed}: ${total.injected} skills injected, ${total.opened} frames opened, ${total.closed} closed; ` +
+  `${runs} bodies, seed ${values.seed}: ${total.injected} skills injected, ${total.tooLong} too long for their budget, ${total.opened} frames opened, ${total.closed} closed; ` +
     `${total.contents} bodies and ${total.files} files in their elements; ${total.entries} catalog entries parsed as XML; ` +
     `${((performance.now() - started) / 1000).toFixed(1)} s`,
 );
@@ -52,7 +52,11 @@ console.log(
 function checkInjection(skill, at, skills) {
   const message = { role: "user", parts: [{ text: `needle${at}` }] };
   const maxInjectedChars = 20 + Math.floor(random() * 200);
-  const { content, injected } = injectSkill(message, skills, { maxInjectedChars, policy: { minScore: 0 } });
+  const { content, injected, problem } = injectSkill(message, skills, { maxInjectedChars, policy: { minScore: 0 } });
+  if (problem?.code === "budget-too-small" && content.parts[0].text === `needle${at}`) {
+    total.tooLong++;
+    return;
+  }
   if (!injected) fail("nothing was injected", skill);
   const rendered = content.parts[0].text;
   const { opened, closed } = countFrames(rendered);
