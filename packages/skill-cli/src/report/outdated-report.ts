@@ -26,14 +26,16 @@ export function outdatedReport(
       const { style, words } = view;
       const rows = outdated.flatMap(({ name, newest, difference }) => [
         `${style.name(words(name))}  ${style.faint(words(sourceWords(newest)))}`,
-        `    ${count(difference.files.length, "file")} differ`,
+        `    ${count(difference.files.length, "file")} ${difference.files.length === 1 ? "differs" : "differ"}`,
         ...(difference.toolsGained.length > 0
           ? [style.bad(`    + TOOLS GAINED: ${words(difference.toolsGained.join(", "))}`)]
           : []),
       ]);
       const last =
         outdated.length === 0
-          ? "Nothing is newer."
+          ? refused.length === 0
+            ? "Nothing is newer."
+            : `Nothing else is newer; ${refused.length} could not be told.`
           : `${count(outdated.length, "skill")} newer. "skillwright update" shows the changes, and asks.`;
       return [...rows, ...refusedLines(refused, view), last].join("\n");
     },
