@@ -92,6 +92,7 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
       roots: (options.root ?? []).map((root) => resolve(io.cwd, root)),
       usage: options.usage,
       keepPrompts: options.keepPrompts ?? false,
+      strict,
       place: { env: io.env, home: io.home, cwd: io.cwd, version: readVersion() },
     });
     later(async () => {
