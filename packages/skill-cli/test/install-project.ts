@@ -10,7 +10,7 @@ afterAll(() => {
 });
 
 /** A folder with these files, gone after the tests. */
-export function makeFolder(files: Readonly<Record<string, string>> = {}): string {
+function makeFolder(files: Readonly<Record<string, string>> = {}): string {
   const place = mkdtempSync(join(tmpdir(), "skill-cli-install-"));
   made.push(place);
   for (const [path, text] of Object.entries(files)) {
