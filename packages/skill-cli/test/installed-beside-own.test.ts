@@ -68,6 +68,7 @@ test("a name that the lock does not know is answered with the nearest, or with w
   for (const command of ["remove", "update", "outdated"]) {
     const { code, stdout } = await runHere([command, "tidy-cvs"], place);
     expect([code, stdout.replace(/\s+/g, " ")]).toEqual([1, expect.stringContaining("Did you mean tidy-csv?")]);
+    expect(stdout).not.toContain("Nothing is newer.");
   }
 });
 
