@@ -41,8 +41,8 @@ const checks = [
         },
       ]),
   ...(cases.length === 0 ? [] : [{ name: "eval", words: ["eval", "--no-user", ...roots, "--", ...cases] }]),
-  ...(verify === "true" || (verify === "auto" && existsSync("skillwright.lock"))
-    ? [{ name: "verify", words: ["verify"], plain: true }]
+  ...(["true", "strict"].includes(verify) || (verify === "auto" && existsSync("skillwright.lock"))
+    ? [{ name: "verify", words: ["verify", ...(verify === "strict" ? ["--strict"] : [])], plain: true }]
     : []),
 ];
 

@@ -97,6 +97,18 @@ describe("the action", () => {
     expect(version).toBe("2.1.0");
   });
 
+  test("a skill beside the installed ones fails the run only where verify is strict", () => {
+    const installed = ["add", join(ROOT, "examples/skills"), "--skill", "emergency-plumber", "--yes"];
+    const bin = join(ROOT, "packages/skill-cli/dist/bin.js");
+    mkdirSync(join(folder, ".git"), { recursive: true });
+    expect(
+      spawnSync(process.execPath, [bin, ...installed], { cwd: folder, env: { ...process.env, HOME: folder } }).status,
+    ).toBe(0);
+    cpSync(join(ROOT, "examples/skills/emergency-plumber"), join(folder, ".agents/skills/own"), { recursive: true });
+    expect(runAction({ paths: "skills" }).summary).toContain("| verify | clean |");
+    expect(runAction({ paths: "skills", verify: "strict" }).summary).toContain("| verify | findings |");
+  });
+
   test("takes a path for a path, whatever is in it", () => {
     const { status } = runAction({ paths: "skills\n$(touch owned)\n; touch owned" });
     expect(status).not.toBe(0);

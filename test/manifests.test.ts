@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesIn, packageFolders, ROOT, readManifest } from "./support/workspace.js";
@@ -30,4 +32,20 @@ describe.for(packageFolders())("%s", (folder) => {
     });
     expect(bare).toEqual([]);
   });
+
+  test("is not packed without its code", () => {
+    expect(manifest["scripts"]).toMatchObject({ prepack: "node ../../scripts/check-built.mjs" });
+    const check = (cwd: string) => spawnSync(process.execPath, [CHECK], { cwd, encoding: "utf8" });
+    expect(check(join(ROOT, "packages", folder))).toMatchObject({ status: 0, stderr: "" });
+    const unbuilt = mkdtempSync(join(tmpdir(), "skillwright-unbuilt-"));
+    writeFileSync(join(unbuilt, "package.json"), JSON.stringify(manifest));
+    const { status, stderr } = check(unbuilt);
+    rmSync(unbuilt, { recursive: true });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/ is not built: \S+ is not there\. Run "pnpm build" first/),
+    ]);
+  });
 });
+
+const CHECK = join(ROOT, "scripts/check-built.mjs");

@@ -52,7 +52,8 @@ const OVERVIEW_END = `
 Exit codes: 0 clean, 1 findings, 2 wrong use.
 "skillwright help <command>" shows options and examples.`;
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 
 function configureOutput(program: Command, { out, err }: Terminal): void {
   program.configureOutput({

@@ -18,3 +18,18 @@ export class NotFoundError extends UsageError {
   override readonly name: string = "NotFoundError";
   override readonly exitCode: ExitCode = EXIT.findings;
 }
+
+/** Somebody pressed Ctrl-C: exit code 130. No fault, so it is printed as it is. */
+export class InterruptedError extends UsageError {
+  override readonly name: string = "InterruptedError";
+  override readonly exitCode: ExitCode = EXIT.interrupted;
+}
+
+/** There is nobody to ask, and nothing on the command line answers: exit code 2, whatever the command. */
+export class NobodyToAskError extends UsageError {
+  override readonly name: string = "NobodyToAskError";
+
+  constructor(hint: string) {
+    super("Nothing was written: there is nobody to ask.", hint);
+  }
+}

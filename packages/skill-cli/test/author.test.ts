@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reportFaults } from "./report-schema.js";
-import { runHere, type TestPlace } from "./test-io.js";
+import { runHere, SILENT, type TestPlace } from "./test-io.js";
 
 let cwd = "";
 beforeEach(() => {
@@ -125,12 +125,12 @@ describe("new", () => {
     const asked: string[] = [];
     const faults: (string | undefined)[] = [];
     const questions = {
+      ...SILENT,
       text: async ({ message, validate }: { message: string; validate?: (answer: string) => string | undefined }) => {
         asked.push(message);
         for (const answer of ["Bad_Name", "", "sql-review", "fresh-one"]) faults.push(validate?.(answer));
         return undefined;
       },
-      choose: async () => undefined,
     };
     await run(["new", "--dir", "skills"], { questions });
     expect(faults[0]).toContain("`bad-name`");

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -85,6 +86,22 @@ describe.runIf(existsSync(bin))("the built command", () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout).data.events).toMatchObject([{ event: "added", name: "fresh" }]);
     rmSync(join(folder, "skills", "fresh"), { recursive: true });
+  });
+
+  test("an add that is interrupted while it fetches says that nothing was written", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => silent.once("listening", resolve));
+    const { port } = silent.address() as { port: number };
+    const child = start("add", `http://127.0.0.1:${port}/x.zip`, "--yes");
+    let stderr = "";
+    child.stderr?.on("data", (chunk) => (stderr += chunk));
+    const [connection] = await once(silent, "connection");
+    child.kill("SIGINT");
+    const [code] = await once(child, "close");
+    connection.destroy();
+    silent.close();
+    expect([code, stderr]).toEqual([130, "Interrupted; nothing was written.\n"]);
+    expect(existsSync(join(folder, "skillwright.lock"))).toBe(false);
   });
 
   test("one instance serves over standard input and output, another lists what it serves", async () => {

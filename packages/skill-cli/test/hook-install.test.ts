@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AGENT_NAMES, type AgentName } from "../src/hook/agents.js";
-import { type Outcome, runHere, type TestPlace } from "./test-io.js";
+import { type Outcome, runHere, SILENT, type TestPlace } from "./test-io.js";
 
 let cwd = "";
 let home = "";
@@ -99,23 +99,31 @@ describe.for(AGENT_NAMES.filter((agent) => agent !== "kiro"))("without settings 
 test("the exact change is shown, and nothing written without a yes", async () => {
   const path = put(join(cwd, ".claude/settings.json"), '{\n  "model": "opus"\n}\n');
   const refused = await run(["install", "claude-code"]);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('+   "hooks": {')]);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('+   "hooks": {')]);
   const asked: string[] = [];
-  const answering = (answer: string | undefined): TestPlace => ({
+  const answering = (answer: boolean | undefined): TestPlace => ({
     questions: {
-      text: async () => undefined,
-      choose: async ({ message, choices }) => {
+      ...SILENT,
+      confirm: async ({ message }) => {
         asked.push(message);
-        return choices.find(({ value }) => value === answer)?.value;
+        return answer;
       },
     },
   });
-  for (const answer of ["no", undefined]) expect((await run(["install", "claude"], answering(answer))).code).toBe(1);
+  for (const answer of [false, undefined]) expect((await run(["install", "claude"], answering(answer))).code).toBe(1);
   expect((await run(["install", "claude", "--dry-run"])).stdout).toContain("would be changed");
   expect(readFileSync(path, "utf8")).toBe('{\n  "model": "opus"\n}\n');
-  expect((await run(["install", "claude"], answering("yes"))).code).toBe(0);
+  expect((await run(["install", "claude"], answering(true))).code).toBe(0);
   expect(readFileSync(path, "utf8")).toContain("skillwright hook claude-code");
   expect(asked).toHaveLength(3);
+});
+
+test("a settings file that is empty holds no settings yet", async () => {
+  const path = put(join(cwd, ".claude/settings.json"), "\n");
+  expect((await run(["install", "claude", "--yes"])).code).toBe(0);
+  expect(JSON.parse(readFileSync(path, "utf8")).hooks).toBeDefined();
+  expect((await run(["uninstall", "claude", "--yes"])).code).toBe(0);
+  expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({});
 });
 
 test("options of the hook go into its command, and uninstall knows it all the same", async () => {

@@ -57,6 +57,24 @@ const usage = (): Record<string, unknown>[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
+test("--strict answers the same prompt as often as it is tried, and an agent's hook does not", async () => {
+  putForms(join(cwd, ".claude/skills"));
+  const message = { ...(HOOK_FORMATS["claude-code"].prompt as object), session_id: "one" };
+  for (const _ of ["first", "second"])
+    expect((await hook("claude-code", message, { argv: ["--strict"] })).stdout).toContain("pdf-forms");
+  expect((await hook("claude-code", message)).stdout).toContain("pdf-forms");
+  expect((await hook("claude-code", message)).both).toBe("");
+});
+
+test("--strict names a folder that is not there, and an agent is not bothered with it", async () => {
+  putForms(join(cwd, ".claude/skills"));
+  const { prompt } = HOOK_FORMATS["claude-code"];
+  const { code, stderr } = await hook("claude-code", prompt, { argv: ["--strict", "--root", "nowhere"] });
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/There is no folder \S*nowhere, which --root names\./)]);
+  const { code: quiet, stdout } = await hook("claude-code", prompt, { argv: ["--root", "nowhere"] });
+  expect([quiet, stdout]).toEqual([0, expect.stringContaining("pdf-forms")]);
+});
+
 describe.for(AGENT_NAMES)("the hook for %s", (agent) => {
   const format = HOOK_FORMATS[agent];
   const own = (): string => join(cwd, AGENTS[agent].folders.project[0] ?? "");

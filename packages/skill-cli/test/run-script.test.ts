@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Questions } from "../src/terminal/questions.js";
-import { runHere, type TestPlace } from "./test-io.js";
+import { InterruptedError } from "../src/usage-error.js";
+import { runHere, SILENT, type TestPlace } from "./test-io.js";
 
 let home = "";
 beforeEach(() => {
@@ -82,7 +83,7 @@ describe("run", () => {
   ] as const)("the answer %s to the question counts", async ([answer, code, stdout, events]) => {
     const asked: string[] = [];
     const questions: Questions = {
-      text: async () => undefined,
+      ...SILENT,
       choose: async ({ message, choices }) => {
         asked.push(message);
         return choices.find(({ value }) => value === answer)?.value;
@@ -94,6 +95,15 @@ describe("run", () => {
     expect(asked).toEqual(["Run this script WITHOUT a sandbox?"]);
     expect(outcome.stderr).toContain("NONE: the script can do whatever you can");
     expect(log().map(({ event }) => event)).toEqual(events);
+  });
+
+  test("Ctrl-C at the question ends with 130, and the log has it as refused", async () => {
+    const choose = () => Promise.reject(new InterruptedError("Interrupted."));
+    const argv = ["run", "--root", "skills", "demo", "scripts/echo.sh", "--unsandboxed", "--", "hi"];
+    const { code, stdout, stderr } = await runHere(argv, { ...place(), questions: { ...SILENT, choose } });
+    expect([code, stdout]).toEqual([130, ""]);
+    expect(stderr).toMatch(/\nInterrupted; nothing was run\.\n$/);
+    expect(log().map(({ event }) => event)).toEqual(["run-refused"]);
   });
 
   test("as JSON it is one document", async () => {

@@ -26,6 +26,13 @@ export interface TestPlace {
   readonly onWrite?: (text: string) => void;
 }
 
+/** Somebody who is there and says nothing. */
+export const SILENT: Questions = {
+  text: async () => undefined,
+  choose: async () => undefined,
+  confirm: async () => undefined,
+};
+
 /** Runs a command line in this process, with streams of its own. */
 export async function runHere(argv: readonly string[], place: TestPlace = {}): Promise<Outcome> {
   const { io, written } = toTestIo(place);

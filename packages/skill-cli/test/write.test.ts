@@ -14,7 +14,7 @@ import { parseSkill } from "@skillwright/skill-parser";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Questions } from "../src/terminal/questions.js";
 import { reportFaults } from "./report-schema.js";
-import { runHere } from "./test-io.js";
+import { runHere, SILENT } from "./test-io.js";
 
 let cwd = "";
 beforeEach(() => {
@@ -33,6 +33,7 @@ const put = (path: string, text: string): void => {
 function answering(...answers: (string | undefined)[]): Questions & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
+    ...SILENT,
     asked,
     text: async ({ message, validate }) => {
       asked.push(message);
@@ -40,7 +41,6 @@ function answering(...answers: (string | undefined)[]): Questions & { readonly a
       expect(answer === undefined ? undefined : validate?.(answer)).toBeUndefined();
       return answer;
     },
-    choose: async () => undefined,
   };
 }
 
@@ -97,11 +97,11 @@ describe("new", () => {
   test("refuses a bad answer, with one that would do", async () => {
     const faults: (string | undefined)[] = [];
     const questions: Questions = {
+      ...SILENT,
       text: async ({ validate }) => {
         faults.push(validate?.("Bad Name"));
         return undefined;
       },
-      choose: async () => undefined,
     };
     const { code, stderr } = await runHere(["new"], { cwd, questions });
     expect(faults).toEqual(["The name `Bad Name` has capital letters. Write `bad-name`."]);

@@ -14,9 +14,10 @@ export type {
   SkillProposal,
   UpdateOptions,
 } from "./installer/change-report.js";
+export type { InstallChoices } from "./installer/install-locked.js";
 export { createInstaller, type InstallerOptions, type SkillInstaller } from "./installer/installer.js";
 export { createLockCheck, type LockCheckOptions } from "./installer/lock-check.js";
-export { isGrave, type LockDifference } from "./installer/verify-place.js";
+export { isGrave, type LockDifference, type VerifyChoices } from "./installer/verify-place.js";
 export { DEFAULT_INSTALL_LIMITS, type InstallLimits } from "./limits.js";
 export { formatLock, LOCK_FILE, type LockedSkill, readLock, type SkillLock } from "./lock/skill-lock.js";
 export { readSkillsLock, type SkillsLockEntry, skillsLockHash } from "./lock/skills-lock.js";

@@ -141,6 +141,7 @@ it("a tag that was moved after locking is refused, and the installed skill stays
     written: [],
     refused: [{ problem: { code: "ref-moved" } }, { problem: { code: "ref-moved" } }],
   });
+  expect(updated.ok && updated.refused[0]?.problem.message).toContain("take it with `allowMoved`");
   expect(await installer.verify()).toMatchObject({ differences: [] });
   expect(await installer.update({ agree, allowMoved: true })).toMatchObject({ written: ["alpha"] });
 });

@@ -65,7 +65,8 @@ function frameMarkAt(text: string, bracket: number): "open" | "close" | undefine
   const end = matchWord(text, start, SKILL);
   if (end === -1) return undefined;
   // The end of the word is looked at as it stands: `[/skills]` is no mark.
-  if (closes) return WORD_CHARACTER.test(characterAt(text, skip(text, end, isHiddenCodePoint))) ? undefined : "close";
+  if (closes)
+    return goesOn(text, end, (codePoint) => WORD_CHARACTER.test(String.fromCodePoint(codePoint))) ? undefined : "close";
   return COLONS.has(characterAt(text, skip(text, end, isIgnoredButColon))) ? "open" : undefined;
 }
 
@@ -74,8 +75,14 @@ function isElementAt(text: string, bracket: number): boolean {
   if (closes) return CLOSING_ELEMENTS.some((name) => matchWord(text, start, name) !== -1);
   return ELEMENTS.some((name) => {
     const end = matchWord(text, start, name);
-    return end !== -1 && !/[a-z0-9_-]/.test(foldCharacter(text.codePointAt(skip(text, end, isHiddenCodePoint)) ?? 0));
+    return end !== -1 && !goesOn(text, end, (codePoint) => /[a-z0-9_-]/.test(foldCharacter(codePoint)));
   });
+}
+
+/** Whether a word has not ended yet. What is hidden ends it: a separator of lines, for one, is a blank to many readers. */
+function goesOn(text: string, index: number, isOfWord: (codePoint: number) => boolean): boolean {
+  const codePoint = text.codePointAt(index);
+  return codePoint !== undefined && !isHiddenCodePoint(codePoint) && isOfWord(codePoint);
 }
 
 function afterSlash(text: string, start: number): { readonly start: number; readonly closes: boolean } {

@@ -1,10 +1,10 @@
 import type { Agree, SkillProposal } from "@skillwright/skill-install";
-import { isAtLeastAsGrave } from "@skillwright/skill-scan";
+import { isAtLeastAsGrave, type ScanFinding } from "@skillwright/skill-scan";
 import { proposalText } from "../report/proposal-text.js";
 import { count } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { UsageError } from "../usage-error.js";
+import { NobodyToAskError } from "../usage-error.js";
 
 export interface AgreeOptions {
   readonly yes?: boolean;
@@ -21,7 +21,7 @@ export interface Agreement {
   reason(): string | undefined;
 }
 
-/** Shows each skill, and asks: on a terminal a person, else `--yes`. What a scan finds grave (`high` or `critical`) takes a person, or `--force`. */
+/** Shows each skill, and asks: on a terminal a person, else `--yes`. What a scan finds grave (`takesAPerson`) takes one, or `--force`. */
 export function createAgreement(options: AgreeOptions, io: Io, terminal: Terminal): Agreement {
   const proposals: SkillProposal[] = [];
   let reason: string | undefined;
@@ -37,27 +37,25 @@ export function createAgreement(options: AgreeOptions, io: Io, terminal: Termina
         return false;
       }
       if (options.yes) {
-        const grave = shown.filter(({ facts }) =>
-          facts.findings.some(({ severity }) => isAtLeastAsGrave(severity, "high")),
-        );
+        const grave = shown.flatMap(({ name, facts }) => {
+          const codes = [...new Set(facts.findings.filter(takesAPerson).map(({ code }) => code))];
+          return codes.length === 0 ? [] : [`${name} (${codes.join(", ")})`];
+        });
         if (grave.length === 0 || options.force) return true;
-        reason = `a scan has grave findings in ${grave.map(({ name }) => name).join(", ")}. Look at them, then use --force.`;
+        reason = `a scan has grave findings in ${grave.join(", ")}. Look at them, then use --force.`;
         return false;
       }
       if (!io.questions || options.json)
-        throw new UsageError(
-          "There is nobody to ask.",
-          "Use --yes once you know what the skills do; --dry-run shows them.",
-        );
-      const answer = await io.questions.choose({
-        message: `Write ${count(shown.length, "skill")}?`,
-        choices: [
-          { value: "no", label: "No" },
-          { value: "yes", label: "Yes" },
-        ],
-        initial: "no",
-      });
-      return answer === "yes";
+        throw new NobodyToAskError("Use --yes once you know what the skills do; --dry-run shows them.");
+      return (await io.questions.confirm({ message: `Write ${count(shown.length, "skill")}?` })) ?? false;
     },
   };
+}
+
+/**
+ * Whether a finding is too grave for `--yes`. A download that is run counts from `medium` on: what runs in the end is in nobody's lock, so
+ * the promise that the bytes are those that were looked at does not hold for it.
+ */
+function takesAPerson({ code, severity }: ScanFinding): boolean {
+  return isAtLeastAsGrave(severity, code === "download-run" ? "medium" : "high");
 }

@@ -3,7 +3,7 @@ import { type CommandModule, examples } from "../command.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { append } from "../options/skill-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
-import { startProgress } from "../terminal/progress.js";
+import { withProgress } from "../terminal/with-progress.js";
 
 interface AddOptions extends InstallOptions, AgreeOptions {
   readonly skill?: readonly string[];
@@ -32,12 +32,11 @@ export const add: CommandModule<readonly [source: string], AddOptions> = {
     ),
   run: async ({ args: [source], options, io, terminal }) => {
     const agreement = createAgreement(options, io, terminal);
-    const progress = startProgress(io, "Fetching skills");
     const { skill, force } = options;
-    try {
+    return withProgress(io, "Fetching skills", async (pause) => {
       const result = await toInstaller(options, io).add(source, {
         agree: (proposals) => {
-          progress.stop();
+          pause();
           return agreement.agree(proposals);
         },
         ...(skill && { skills: skill }),
@@ -46,11 +45,9 @@ export const add: CommandModule<readonly [source: string], AddOptions> = {
       const { proposals } = agreement;
       return changeReport(
         orFail(result),
-        { verb: "added", proposals, reason: agreement.reason(), dryRun: options.dryRun },
+        { verb: "added", proposals, reason: agreement.reason(), dryRun: options.dryRun, dir: options.dir },
         io,
       );
-    } finally {
-      progress.stop();
-    }
+    });
   },
 };

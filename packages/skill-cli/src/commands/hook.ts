@@ -10,7 +10,7 @@ import { readSchema, readVersion } from "../package-files.js";
 import { hookAnswerReport, hookChangeReport } from "../report/hook-report.js";
 import type { Report } from "../report/report.js";
 import { changeHook, type HookChange } from "../settings/change-hook.js";
-import { NotFoundError, UsageError } from "../usage-error.js";
+import { NobodyToAskError, NotFoundError, UsageError } from "../usage-error.js";
 
 interface HookCommandOptions {
   readonly project?: boolean;
@@ -92,6 +92,7 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
       roots: (options.root ?? []).map((root) => resolve(io.cwd, root)),
       usage: options.usage,
       keepPrompts: options.keepPrompts ?? false,
+      strict,
       place: {
         env: io.env,
         home: io.home,
@@ -139,17 +140,10 @@ async function isAllowed(found: HookChange, { options, io, terminal }: Input): P
   const report = hookChangeReport({ ...found, written: false, dryRun: true }, io);
   if (!io.questions || options.json) {
     terminal.err.print(report.text(terminal.err.view));
-    throw new NotFoundError("Nothing was written, since there is nobody to ask.", "Use --yes if this is right.");
+    throw new NobodyToAskError("Use --yes if this is right.");
   }
   terminal.err.print(report.text(terminal.err.view));
-  const answer = await io.questions.choose({
-    message: `Write ${terminal.err.view.path(found.file)}?`,
-    choices: [
-      { value: "no", label: "No" },
-      { value: "yes", label: "Yes" },
-    ],
-    initial: "no",
-  });
-  if (answer !== "yes") throw new NotFoundError("Nothing was written.");
+  const answer = await io.questions.confirm({ message: `Write ${terminal.err.view.path(found.file)}?` });
+  if (answer !== true) throw new NotFoundError("Nothing was written: you said no.");
   return true;
 }

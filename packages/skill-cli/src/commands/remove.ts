@@ -5,6 +5,7 @@ import { projectFolder } from "../config/project-folder.js";
 import { trustFile } from "../config/state-files.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
+import { suggestLocked } from "../skills/suggest-locked.js";
 
 interface RemoveOptions extends InstallOptions {
   readonly force?: boolean;
@@ -28,6 +29,6 @@ export const remove: CommandModule<readonly [names: readonly string[]], RemoveOp
     for (const folder of result.written.map((name) => join(root, name))) {
       if (policies.some(({ directory }) => directory === folder)) await trust.withdraw(folder);
     }
-    return changeReport(result, { verb: "removed" }, io);
+    return changeReport({ ...result, refused: suggestLocked(result.refused, io) }, { verb: "removed" }, io);
   },
 };

@@ -20,7 +20,7 @@ import { loadSkills } from "../skills/load-skills.js";
 import { isFolder } from "../skills/place-arguments.js";
 import { quoted } from "../terminal/printable.js";
 import type { Questions } from "../terminal/questions.js";
-import { UsageError } from "../usage-error.js";
+import { InterruptedError, UsageError } from "../usage-error.js";
 
 interface RunScriptOptions extends SkillOptions {
   readonly yes?: boolean;
@@ -71,7 +71,18 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
     const [name, script, scriptArgs] = args;
     const skill = findSkill((await loadSkills(input)).index, name);
     const questions = options.json ? undefined : io.questions;
-    const confirm = askToRun(options, questions, (plan) => terminal.err.print(formatPlan(plan)));
+    let interrupted: InterruptedError | undefined;
+    const ask = askToRun(options, questions, (plan) => terminal.err.print(formatPlan(plan)));
+    const confirm: Confirm | undefined =
+      ask &&
+      (async (plan, context) => {
+        try {
+          return await ask(plan, context);
+        } catch (error) {
+          if (error instanceof InterruptedError) interrupted = new InterruptedError("Interrupted; nothing was run.");
+          throw error;
+        }
+      });
     const runner = createScriptRunner({
       audit: openAuditLog(auditFile(io)),
       trust: openTrustStore(trustFile(io)),
@@ -83,7 +94,10 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
       args: toScriptArguments(scriptArgs, options, io.cwd),
     };
     if (options.plan) return planReport(await runner.plan(skill, script, runOptions));
-    return runReport(await runner.run(skill, script, runOptions), options.exitCode ?? false);
+    const result = await runner.run(skill, script, runOptions);
+    // The log has it as a run that was refused; the person who pressed Ctrl-C wants no report.
+    if (interrupted) throw interrupted;
+    return runReport(result, options.exitCode ?? false);
   },
 };
 

@@ -2,7 +2,8 @@ import { type AgreeOptions, createAgreement } from "../agree/agree-to-skills.js"
 import { type CommandModule, examples } from "../command.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
-import { startProgress } from "../terminal/progress.js";
+import { suggestLocked } from "../skills/suggest-locked.js";
+import { withProgress } from "../terminal/with-progress.js";
 
 interface UpdateCommandOptions extends InstallOptions, AgreeOptions {
   readonly allowMoved?: boolean;
@@ -27,26 +28,25 @@ export const update: CommandModule<readonly [names: readonly string[]], UpdateCo
     ),
   run: async ({ args: [names], options, io, terminal }) => {
     const agreement = createAgreement(options, io, terminal);
-    const progress = startProgress(io, "Asking the sources");
     const { force, allowMoved } = options;
-    try {
-      const result = await toInstaller(options, io).update({
-        agree: (proposals) => {
-          progress.stop();
-          return agreement.agree(proposals);
-        },
-        ...(names.length > 0 && { names }),
-        ...(force && { force }),
-        ...(allowMoved && { allowMoved }),
-      });
+    return withProgress(io, "Asking the sources", async (pause) => {
+      const result = orFail(
+        await toInstaller(options, io).update({
+          agree: (proposals) => {
+            pause();
+            return agreement.agree(proposals);
+          },
+          ...(names.length > 0 && { names }),
+          ...(force && { force }),
+          ...(allowMoved && { allowMoved }),
+        }),
+      );
       const { proposals } = agreement;
       return changeReport(
-        orFail(result),
+        { ...result, refused: suggestLocked(result.refused, io) },
         { verb: "updated", proposals, reason: agreement.reason(), dryRun: options.dryRun },
         io,
       );
-    } finally {
-      progress.stop();
-    }
+    });
   },
 };

@@ -11,12 +11,19 @@ import type { Io } from "../terminal/io.js";
 
 const FOREIGN_LOCK = "skills-lock.json";
 
-export const verify: CommandModule<readonly [], InstallOptions> = {
+interface VerifyOptions extends InstallOptions {
+  readonly strict?: boolean;
+}
+
+export const verify: CommandModule<readonly [], VerifyOptions> = {
   configure: (command) =>
-    withInstallOptions(command).addHelpText(
+    withInstallOptions(
+      command.option("--strict", "skills that are not in the lock fail, too: none of them is the project's own"),
+    ).addHelpText(
       "after",
       examples(
         ["skillwright verify", "is every byte as locked? Each difference by name"],
+        ["skillwright verify --strict", "for a folder that holds installed skills alone"],
         ["skillwright verify --json", "for CI"],
       ),
     ),
@@ -25,7 +32,8 @@ export const verify: CommandModule<readonly [], InstallOptions> = {
     const isForeign = !existsSync(join(project, LOCK_FILE)) && existsSync(join(project, FOREIGN_LOCK));
     if (isForeign) return verifyReport(verifyForeign(project, options, io), io);
     const { skills, differences } = orFail(await toInstaller(options, io).verify());
-    return verifyReport({ lock: LOCK_FILE, skills, differences }, io);
+    const { strict = false, dir } = options;
+    return verifyReport({ lock: LOCK_FILE, skills, differences, strict, isNamed: dir !== undefined }, io);
   },
 };
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { errorMessage, printableJson } from "@skillwright/skill-text";
 import type { Io } from "../terminal/io.js";
@@ -21,6 +22,8 @@ export interface HookOptions {
   readonly usage: boolean;
   /** Whether the record holds prompts as they were typed. */
   readonly keepPrompts: boolean;
+  /** Whether a person tries it: a folder that is not there is an error, and the same prompt is answered again. Default: `false`. */
+  readonly strict?: boolean;
 }
 
 /** Where a hook runs. */
@@ -94,12 +97,14 @@ function recordUse(skill: string, call: Call): HookResult {
 async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Call): Promise<HookResult> {
   const { name, agent, input, options, place } = call;
   const { prompt } = message;
+  const lost = options.strict ? options.roots.find((root) => !existsSync(root)) : undefined;
+  if (lost !== undefined) throw new Error(`There is no folder ${lost}, which --root names.`);
   if (prompt.trim() === "") return silence("The prompt is empty.");
   // Whoever types a command or a skill's name has chosen.
   if (/^\s*\/[\w:-]+(?:\s|$)/.test(prompt)) return silence("The prompt is a command.");
   const session = sessionOf(input);
   const turn = session === undefined ? undefined : { agent: name, session, prompt, seconds: agent.repeatSeconds ?? 60 };
-  if (turn && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
+  if (turn && !options.strict && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
   const { places, match, missing } = await planHook(agent, place, options.roots);
   const found = await openHookMatcher(places, place);
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];

@@ -3,7 +3,7 @@ import { CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import { isSystemError, systemWords } from "../terminal/system-words.js";
 import type { View } from "../terminal/terminal.js";
-import { UsageError } from "../usage-error.js";
+import { InterruptedError, UsageError } from "../usage-error.js";
 
 export interface DescribedError {
   readonly exitCode: ExitCode;
@@ -16,10 +16,12 @@ export interface DescribedError {
 /** What to tell a person about an error: no stack unless asked for, and no path of their home. */
 export function describeError(error: unknown, view: View, debug: boolean): DescribedError {
   const { message, hint } = explain(error);
-  const lines = [`${view.style.bad("error:")} ${wordsByLine(message, view)}`];
+  const isInterrupted = error instanceof InterruptedError || isAbort(error);
+  const head = isInterrupted ? "" : `${view.style.bad("error:")} `;
+  const lines = [`${head}${wordsByLine(message, view)}`];
   if (hint) lines.push(view.style.faint(wordsByLine(hint, view)));
   if (debug && error instanceof Error && error.stack) lines.push(view.style.faint(wordsByLine(error.stack, view)));
-  const exitCode = error instanceof UsageError ? error.exitCode : EXIT.usage;
+  const exitCode = isInterrupted ? EXIT.interrupted : error instanceof UsageError ? error.exitCode : EXIT.usage;
   return { exitCode, message: view.words(message), hint: hint && view.words(hint), text: lines.join("\n") };
 }
 
@@ -30,11 +32,15 @@ function explain(error: unknown): { message: string; hint?: string | undefined }
     return { message, hint: rest.join(" ").replace(/^\((.*)\)$/, "$1") || undefined };
   }
   if (error instanceof UsageError) return { message: error.message, hint: error.hint };
+  if (isAbort(error)) return { message: "Interrupted." };
   if (isSystemError(error)) {
     const place = error.path === undefined ? "" : `${error.path}: `;
     return { message: `${place}${systemWords(error)} (${error.code}).` };
   }
   return { message: errorMessage(error), hint: "Run it again with --debug to see where this comes from." };
 }
+
+/** What is thrown where a signal has aborted; a time that ran out has another name. */
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 const wordsByLine = (text: string, view: View): string => text.split("\n").map(view.words).join("\n");

@@ -27,6 +27,7 @@ const toError = ({ code, message }: InstallProblem): NotFoundError => new NotFou
 function toOptions(message: string): string {
   return message
     .replaceAll("`force`", "--force")
+    .replaceAll("`allowMoved`", "skillwright update --allow-moved")
     .replaceAll("`userGitConfig`", "--git-config")
     .replaceAll("`limits.files`", "--max-files")
     .replaceAll(/`limits(?:\.archiveBytes)?`/g, "--max-mib");
@@ -43,12 +44,14 @@ export interface ChangeWords {
   readonly reason?: string | undefined;
   /** Nothing was to be written. */
   readonly dryRun?: boolean | undefined;
+  /** The folder of skills, where it is not the usual one. */
+  readonly dir?: string | undefined;
 }
 
 /** What was written, what was there already, and what was refused and why. */
 export function changeReport(
   { written, unchanged, refused, declined }: ChangeReport,
-  { verb, proposals = [], reason, dryRun = false }: ChangeWords,
+  { verb, proposals = [], reason, dryRun = false, dir }: ChangeWords,
   io: Io,
 ): Report {
   return {
@@ -68,8 +71,30 @@ export function changeReport(
         declined ? style.warn(`Nothing was written: ${reason ?? "you said no."}`) : summary(written, unchanged, verb),
       ].join("\n");
     },
+    notes: ({ style, words }) =>
+      written.length === 0
+        ? []
+        : [...outsideNote(proposals), ...(dir === undefined ? [] : [dirNote(words(dir))])].map((note) =>
+            style.warn(note),
+          ),
   };
 }
+
+/** A lock is shared by all who work on a project; what lies beside the project is not. */
+function outsideNote(proposals: readonly SkillProposal[]): readonly string[] {
+  const outside = proposals.filter(({ source }) => {
+    const place = source.type === "folder" ? source.path : source.type === "archive" ? source.url : "";
+    return /^(?:\.\.(?:\/|$)|\/|[a-z]:[\\/])/i.test(place);
+  });
+  return outside.length === 0
+    ? []
+    : [
+        `The lock names a place outside this project (${count(outside.length, "skill")}): who has no such place beside it cannot install from there.`,
+      ];
+}
+
+const dirNote = (dir: string): string =>
+  `The lock does not say which folder it is for: give --dir ${dir} to verify, install, update and remove as well.`;
 
 function summary(written: readonly string[], unchanged: readonly string[], verb: Verb): string {
   const same = unchanged.length === 0 ? "" : `, ${unchanged.length} unchanged`;

@@ -33,7 +33,9 @@ export function outdatedReport(
       ]);
       const last =
         outdated.length === 0
-          ? "Nothing is newer."
+          ? refused.length === 0
+            ? "Nothing is newer."
+            : `Nothing else is newer; ${refused.length} could not be told.`
           : `${count(outdated.length, "skill")} newer. "skillwright update" shows the changes, and asks.`;
       return [...rows, ...refusedLines(refused, view), last].join("\n");
     },

@@ -1,4 +1,5 @@
 import type { LockedSource, SkillDifference, SkillProposal } from "@skillwright/skill-install";
+import { isAtLeastAsGrave } from "@skillwright/skill-scan";
 import { count, grouped } from "../terminal/count.js";
 import { lineDiff } from "../terminal/line-diff.js";
 import { oneLine } from "../terminal/printable.js";
@@ -13,10 +14,10 @@ export function proposalText({ name, source, facts, difference }: SkillProposal,
       ? []
       : wrap(`${label}: ${words(shorten(items))}`, view.width - 4).map((row) => `    ${paint(row)}`);
   const findings = facts.findings
-    .filter(({ severity }) => severity === "critical" || severity === "high")
+    .filter(({ severity }) => isAtLeastAsGrave(severity, "medium"))
     .map(
       ({ severity, code, path, line, evidence }) =>
-        `    ${style.bad(severity)} ${words(`${path}${line === undefined ? "" : `:${line}`}`)} ${style.faint(code)} ${words(evidence)}`,
+        `    ${(severity === "medium" ? style.warn : style.bad)(severity)} ${words(`${path}${line === undefined ? "" : `:${line}`}`)} ${style.faint(code)} ${words(evidence)}`,
     );
   return [
     `${style.name(words(name))}  ${style.faint(words(sourceWords(source)))}`,

@@ -12,7 +12,7 @@ export function publishReport({ files, skills, refused }: PackedSite, target: st
   return {
     exitCode: refused.length > 0 ? EXIT.findings : EXIT.clean,
     data: {
-      written: target !== undefined,
+      written: target !== undefined && skills.length > 0,
       ...(target !== undefined && { folder: toRelative(target, io.cwd) }),
       skills,
       files: listed,
@@ -24,9 +24,11 @@ export function publishReport({ files, skills, refused }: PackedSite, target: st
         ({ path, bytes, digest }) => `${words(path)}  ${grouped(bytes)} bytes  ${style.faint(digest)}`,
       );
       const last =
-        target === undefined
-          ? `${count(skills.length, "skill")} would be published; nothing was written.`
-          : `${count(skills.length, "skill")} written to ${view.path(target)}.`;
+        skills.length === 0
+          ? "Nothing to publish: every skill was refused."
+          : target === undefined
+            ? `${count(skills.length, "skill")} would be published; nothing was written.`
+            : `${count(skills.length, "skill")} written to ${view.path(target)}.`;
       return [...rows, ...refusedLines(refused, view), last].join("\n");
     },
   };

@@ -13,13 +13,18 @@ export interface Verification {
   readonly differences: readonly LockDifference[];
   /** Skills that a lock says too little about. */
   readonly unsure?: readonly string[];
+  /** Whether a skill that is not in the lock fails. Default: it is told. */
+  readonly strict?: boolean;
+  /** Whether the folder of skills was named. Default: it is the usual one. */
+  readonly isNamed?: boolean;
 }
 
 /** Each difference between what is installed and what is locked. */
-export function verifyReport({ lock, skills, differences, unsure = [] }: Verification, io: Io): Report {
-  const isBad = differences.some(isGrave);
+export function verifyReport(verification: Verification, io: Io): Report {
+  const { lock, skills, differences, unsure = [], strict = false } = verification;
+  const counted = differences.filter((one) => isGrave(one, { strict }));
   return {
-    exitCode: isBad ? EXIT.findings : EXIT.clean,
+    exitCode: counted.length > 0 ? EXIT.findings : EXIT.clean,
     data: {
       lock,
       skills,
@@ -34,12 +39,11 @@ export function verifyReport({ lock, skills, differences, unsure = [] }: Verific
     },
     text: (view) =>
       [
-        ...differences.map((one) => differenceLine(one, view)),
-        isBad
-          ? view.style.bad(
-              `${count(differences.filter(isGrave).length, "difference")} from ${lock}. "skillwright diff <name>" shows one.`,
-            )
-          : `${count(skills, "skill")} as locked.`,
+        ...differences.map((one) => differenceLine(one, counted.includes(one), view)),
+        ...(counted.length === 0
+          ? [`${count(skills, "skill")} as locked.`]
+          : [view.style.bad(`${count(counted.length, "difference")} from ${lock}.`), ...hints(verification, counted)]),
+        ...(strict ? [] : ownSkills(differences)),
       ].join("\n"),
     notes: ({ style, words }) => [
       ...(lock === "skills-lock.json"
@@ -54,8 +58,34 @@ export function verifyReport({ lock, skills, differences, unsure = [] }: Verific
   };
 }
 
-function differenceLine({ code, skill, path, generated, problem }: LockDifference, { style, words }: View): string {
-  const paint = isGrave({ code, skill }) ? style.bad : style.warn;
+/** What to do next, by what is wrong. */
+function hints({ skills, isNamed = false }: Verification, counted: readonly LockDifference[]): readonly string[] {
+  const of = (code: LockDifference["code"]): number => counted.filter((one) => one.code === code).length;
+  const isGone = of("skill-missing") === skills && !isNamed;
+  const changed = counted.length - of("skill-missing") - of("skill-unlocked");
+  return [
+    ...(changed > 0 ? ['"skillwright diff <name>" shows what was done to a skill.'] : []),
+    ...(of("skill-missing") > 0 ? ['"skillwright install" brings back what is missing.'] : []),
+    ...(isGone ? ["Nothing that is locked is in .agents/skills: name the folder with --dir if it is another."] : []),
+    ...(of("skill-unlocked") > 0
+      ? ["What is not in the lock was not installed: look at it, and move it elsewhere."]
+      : []),
+  ];
+}
+
+function ownSkills(differences: readonly LockDifference[]): readonly string[] {
+  const own = differences.filter(({ code }) => code === "skill-unlocked").length;
+  return own === 0
+    ? []
+    : [`${count(own, "skill")} not in the lock, taken for the project's own; --strict fails on them.`];
+}
+
+function differenceLine(
+  { code, skill, path, generated, problem }: LockDifference,
+  counts: boolean,
+  { style, words }: View,
+): string {
+  const paint = counts ? style.bad : style.warn;
   const what = path === undefined ? skill : `${skill}/${path}`;
   const aside = [...(generated ? ["generated"] : []), ...(problem ? [problem.message] : [])].join(" ");
   return `${paint(code)} ${words(what)}${aside === "" ? "" : ` ${style.faint(words(aside))}`}`;

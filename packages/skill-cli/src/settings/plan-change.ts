@@ -23,7 +23,8 @@ export function planInstall(agent: AgentName, text: string | undefined, command:
     return { text: pluginText(command), next: "OpenCode loads it when it starts next." };
   }
   const { base, entries, next } = HOOK_TARGETS[agent];
-  let changed = text ?? base;
+  // A file that somebody has only touched holds no settings yet.
+  let changed = text === undefined || text.trim() === "" ? base : text;
   for (const entry of entries(command)) {
     if (!hasEntry(changed, entry.path, isHookOf(agent))) changed = addEntry(changed, entry);
   }
@@ -32,7 +33,7 @@ export function planInstall(agent: AgentName, text: string | undefined, command:
 
 /** The text without the hook; the same text, where it is not there. */
 export function planUninstall(agent: AgentName, text: string | undefined): PlannedChange {
-  if (text === undefined) return { text };
+  if (text === undefined || text.trim() === "") return { text };
   if (agent === "opencode") return { text: isPlugin(text) ? undefined : text };
   const { base, entries, isOurs = false } = HOOK_TARGETS[agent];
   let changed = text;

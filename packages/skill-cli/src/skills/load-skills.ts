@@ -130,7 +130,9 @@ function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillI
   }
   let check: Promise<LockCheck> | undefined;
   const difference: LockCheck["difference"] = async (skill) => {
-    check ??= import("@skillwright/skill-install").then(({ createLockCheck }) => createLockCheck({ project }));
+    check ??= import("@skillwright/skill-install").then(({ createLockCheck }) =>
+      createLockCheck({ project, strict: locked }),
+    );
     return (await check).difference(skill);
   };
   return { lock: { difference, ...(locked && { withhold: true }) } };

@@ -52,9 +52,16 @@ function createChannel(io: Io, output: Output, colour: boolean | undefined): Cha
 
 const PIPE_WIDTH = 100;
 const MIN_WIDTH = 40;
+/** Of a terminal that says it has none. */
+const BLANK_WIDTH = 80;
 
 function toWidth(io: Io, output: Output): number {
   const wanted = Number(io.env["COLUMNS"]);
-  const columns = Number.isInteger(wanted) && wanted > 0 ? wanted : (output.columns ?? PIPE_WIDTH);
+  const columns =
+    Number.isInteger(wanted) && wanted > 0
+      ? wanted
+      : output.columns === 0
+        ? BLANK_WIDTH
+        : (output.columns ?? PIPE_WIDTH);
   return Math.max(MIN_WIDTH, columns);
 }

@@ -4,7 +4,7 @@ import { type InstallProblem, quote, Refusal } from "../install-problem.js";
 import { toLockedSkill } from "../lock/skill-lock.js";
 import type { LockedSource } from "../source/locked-source.js";
 import type { FetchedSkill, SkillOffer } from "../source/open-source.js";
-import { originOf } from "../source/origin-of.js";
+import { isSameOrigin, originOf } from "../source/origin-of.js";
 import { openAnySource } from "../sources/open-any-source.js";
 import { parseSource } from "../sources/parse-source.js";
 import type { AddOptions, ChangeReport, RefusedSkill } from "./change-report.js";
@@ -130,7 +130,7 @@ function sortOut(ready: readonly ReadySkill[], force: boolean, state: InstallerS
   const barred: RefusedSkill[] = [];
   for (const skill of ready) {
     const { name } = skill;
-    const problem = refuseReplacing(name, lock, state) ?? otherSource(skill, lock.get(name)?.source);
+    const problem = refuseReplacing(name, lock, state) ?? otherSource(skill, lock.get(name)?.source, state);
     const isSame = lock.get(name)?.digest === skill.locked.digest;
     if (problem && !force) barred.push({ name, problem });
     else if (isSame && !problem && isInstalled(name, state)) unchanged.push(name);
@@ -149,8 +149,12 @@ async function relock(skills: readonly ReadySkill[], state: InstallerState): Pro
 }
 
 /** A name belongs to the place it first came from: a skill of the same name from elsewhere is somebody else's. */
-function otherSource({ name, locked }: ReadySkill, known: LockedSource | undefined): InstallProblem | undefined {
-  if (!known || originOf(known) === originOf(locked.source)) return undefined;
+function otherSource(
+  { name, locked }: ReadySkill,
+  known: LockedSource | undefined,
+  { context }: InstallerState,
+): InstallProblem | undefined {
+  if (!known || isSameOrigin(known, locked.source, context.project)) return undefined;
   const message = `${quote(name)} is installed from ${originOf(known)}, and this one is from ${originOf(locked.source)}. Remove the first, or use \`force\` to replace it.`;
   return new Refusal("name-taken", message, { path: name }).problem;
 }

@@ -66,6 +66,6 @@ async function refuseMovedTag({ url, ref, commit }: LockedGit, context: SourceCo
   if (!ref?.startsWith("refs/tags/")) return;
   const now = await resolveGit({ url, ref }, context);
   if (now.commit === commit) return;
-  const message = `The tag ${quote(ref)} of ${quote(url)} means ${now.commit} now, and meant ${commit}. Tags do not move by themselves: ask its owner.`;
+  const message = `The tag ${quote(ref)} of ${quote(url)} means ${now.commit} now, and meant ${commit}. Tags do not move by themselves: ask its owner, then take it with \`allowMoved\`.`;
   throw new Refusal("ref-moved", message, { path: url });
 }

@@ -6,17 +6,26 @@ import type { ChangeReport, RefusedSkill } from "./change-report.js";
 import type { NamedLock } from "./fetch-groups.js";
 import { fetchLocked } from "./fetch-locked.js";
 import { changing, finishFirst, type InstallerState } from "./installer-state.js";
-import { isGrave, verifyPlace } from "./verify-place.js";
+import { isGrave, type VerifyChoices, verifyPlace } from "./verify-place.js";
 import { type ReadySkill, refuseReplacing, writeSkills } from "./write-skills.js";
+
+export interface InstallChoices {
+  /** Refuses anything that is there and differs, and installs all that is missing or nothing. Default: `false`. */
+  readonly frozen?: boolean;
+  /** The same, and refuses skills that are not in the lock. Default: `false`. */
+  readonly strict?: boolean;
+  /** Replaces what was changed by hand. Default: `false`. */
+  readonly force?: boolean;
+}
 
 /** Makes the folder what the lock says: from the store, else from each skill's source. The lock itself is never changed. */
 export async function installLocked(
-  { frozen = false, force = false }: { readonly frozen?: boolean; readonly force?: boolean },
+  { strict = false, frozen = strict, force = false }: InstallChoices,
   state: InstallerState,
 ): Promise<ChangeReport> {
   await finishFirst(state);
   const lock = loadLock(state.place.lockPath);
-  if (frozen) refuseDifferences(state);
+  if (frozen) refuseDifferences(state, { strict });
   const wanted: NamedLock[] = [];
   const unchanged: string[] = [];
   const refused: RefusedSkill[] = [];
@@ -39,9 +48,9 @@ function toRefusal([first]: readonly RefusedSkill[]): Refusal {
   return new Refusal(code, message, path === undefined ? {} : { path });
 }
 
-function refuseDifferences({ place, context }: InstallerState): void {
+function refuseDifferences({ place, context }: InstallerState, choices: VerifyChoices): void {
   const differences = verifyPlace(place, loadLock(place.lockPath), context.limits).filter(
-    (one) => isGrave(one) && one.code !== "skill-missing",
+    (one) => isGrave(one, choices) && one.code !== "skill-missing",
   );
   const [first] = differences;
   if (!first) return;

@@ -11,7 +11,7 @@ import { openAnySource } from "../sources/open-any-source.js";
 import { parseSource } from "../sources/parse-source.js";
 import { addSkills } from "./add-skills.js";
 import type { AddOptions, ChangeReport, OutdatedSkill, RefusedSkill, UpdateOptions } from "./change-report.js";
-import { installLocked } from "./install-locked.js";
+import { type InstallChoices, installLocked } from "./install-locked.js";
 import { finishFirst, type InstallerState } from "./installer-state.js";
 import { diffSkill, removeSkills } from "./remove-skills.js";
 import { findOutdated, updateSkills } from "./update-skills.js";
@@ -41,9 +41,9 @@ export interface SkillInstaller {
   ): Promise<InstallResult<{ readonly offers: readonly SkillOffer[]; readonly problems: readonly InstallProblem[] }>>;
   /** Fetches skills, asks, writes them and the lock as one. */
   add(source: string, options: AddOptions): Promise<InstallResult<ChangeReport>>;
-  /** Makes the folder what the lock says. `frozen` also refuses any difference that is there already, and changes no lock. */
-  install(options?: { readonly frozen?: boolean; readonly force?: boolean }): Promise<InstallResult<ChangeReport>>;
-  /** Every difference between folder and lock. */
+  /** Makes the folder what the lock says, which stays as it is. */
+  install(options?: InstallChoices): Promise<InstallResult<ChangeReport>>;
+  /** Every difference between folder and lock; `isGrave` says which of them count. */
   verify(): Promise<InstallResult<{ readonly differences: readonly LockDifference[]; readonly skills: number }>>;
   /** What the sources have that is not what is locked. */
   outdated(

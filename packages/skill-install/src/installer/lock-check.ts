@@ -14,26 +14,32 @@ export interface LockCheckOptions {
   readonly root?: string;
   /** Whether a skill that differs is withheld. Default: it is reported. */
   readonly withhold?: boolean;
+  /** Whether a skill that is not in the lock differs, too. Default: where skills are withheld; else it is one of the project's own. */
+  readonly strict?: boolean;
   readonly limits?: InstallLimits;
 }
 
 /**
  * Holds the skills of a project against its lock while an index loads them: `loadSkillIndex({ project, lock: createLockCheck({ project }) })`.
- * Skills of other folders are none of its business. The lock is read anew at each look; a project without one has every skill unlocked.
+ * Skills of other folders are none of its business. The lock is read anew at each look; a project without one has no skill in it.
  */
 export function createLockCheck(options: LockCheckOptions): LockCheck {
   const limits = toLimits(options.limits);
   const place = toPlace(options.project, options.root);
+  const { withhold = false, strict = withhold } = options;
   return {
-    ...(options.withhold && { withhold: true }),
+    ...(withhold && { withhold: true }),
     difference: ({ path }) => {
       const folder = dirname(path);
       // A link into the store is where it is installed, too.
       const name = dirname(folder) === place.root ? basename(folder) : undefined;
       if (name === undefined) return undefined;
       const locked = readLocked(place).get(name);
-      if (!locked) return `${quote(name)} is not in the lock. Add it with \`skillwright add\`, or keep it elsewhere.`;
-      const [first, ...more] = verifySkill(folder, { skill: name, locked, limits }).filter(isGrave);
+      if (!locked)
+        return strict
+          ? `${quote(name)} is not in the lock. Add it with \`skillwright add\`, or keep it elsewhere.`
+          : undefined;
+      const [first, ...more] = verifySkill(folder, { skill: name, locked, limits }).filter((one) => isGrave(one));
       return first && toSentence(first, more.length);
     },
   };

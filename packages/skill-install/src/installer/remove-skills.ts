@@ -8,6 +8,7 @@ import { compareFolders, type SkillDifference } from "../review/skill-difference
 import type { ChangeReport, RefusedSkill } from "./change-report.js";
 import { fetchLocked } from "./fetch-locked.js";
 import { changing, finishFirst, type InstallerState } from "./installer-state.js";
+import { notLocked } from "./not-locked.js";
 import { refuseReplacing } from "./write-skills.js";
 
 /** Removes locked skills, folder and entry as one. One that was changed by hand stays, unless `force` says otherwise. */
@@ -24,7 +25,7 @@ export function removeSkills(
         ? force
           ? undefined
           : refuseReplacing(name, lock, state)
-        : new Refusal("skill-missing", `${quote(name)} is not in the lock.`, { path: name }).problem;
+        : notLocked(name, state.place).problem;
       if (problem) refused.push({ name, problem });
       else doomed.push(name);
     }
@@ -44,7 +45,7 @@ export async function diffSkill(
 ): Promise<{ readonly difference: SkillDifference }> {
   await finishFirst(state);
   const locked = loadLock(state.place.lockPath).get(name);
-  if (!locked) throw new Refusal("skill-missing", `${quote(name)} is not in the lock.`, { path: name });
+  if (!locked) throw notLocked(name, state.place);
   const folder = join(state.place.root, name);
   const now = lstatSync(folder, { throwIfNoEntry: false }) ? openFolder(folder, state.context.limits) : [];
   const kept = state.store.read(locked.digest);

@@ -1,4 +1,4 @@
-import { quote, Refusal } from "../install-problem.js";
+import { Refusal } from "../install-problem.js";
 import { type LockedSkill, loadLock, type SkillLock, toLockedSkill } from "../lock/skill-lock.js";
 import { compareFolders } from "../review/skill-difference.js";
 import { agreeAndWrite } from "./add-skills.js";
@@ -7,6 +7,7 @@ import type { NamedLock } from "./fetch-groups.js";
 import { fetchLocked } from "./fetch-locked.js";
 import { fetchNewest } from "./fetch-newest.js";
 import { finishFirst, type InstallerState } from "./installer-state.js";
+import { notLocked } from "./not-locked.js";
 import type { ReadySkill } from "./write-skills.js";
 
 /** Fetches the newest of what the lock follows, asks with a difference, and writes. */
@@ -56,10 +57,7 @@ async function newest(
     lock,
     ready: outcomes.flatMap((outcome) => (outcome.ok ? [toReady(outcome.skill)] : [])),
     refused: [
-      ...unknown.map((name) => ({
-        name,
-        problem: new Refusal("skill-missing", `${quote(name)} is not in the lock.`, { path: name }).problem,
-      })),
+      ...unknown.map((name) => ({ name, problem: notLocked(name, state.place).problem })),
       ...outcomes.flatMap((outcome) => (outcome.ok ? [] : [{ name: outcome.name, problem: outcome.problem }])),
     ],
   };

@@ -10,8 +10,8 @@ import type { LockedSkill, SkillLock } from "../lock/skill-lock.js";
 import type { InstallPlace } from "../place/install-place.js";
 
 /**
- * One way in which what is installed is not what is locked. `executable-changed` is a warning: some disks know no such bit, and it is
- * not part of the digest.
+ * One way in which what is installed is not what is locked. Two are warnings (`isGrave`): `executable-changed`, as some disks know no such
+ * bit and it is not part of the digest, and `skill-unlocked`, as a project's own skills lie beside those it has installed.
  */
 export interface LockDifference {
   readonly code:
@@ -81,8 +81,19 @@ function compareFiles(files: readonly FolderFile[], skill: string, locked: Locke
 
 const GENERATED = /(?:^|\/)(?:__pycache__\/|\.DS_Store$|Thumbs\.db$)/;
 
-/** Whether a difference means that the bytes are not those that were locked. */
-export const isGrave = ({ code }: LockDifference): boolean => code !== "executable-changed";
+/**
+ * Whether a difference means that what was locked is not there byte for byte. A skill that nobody locked is no such thing; `strict` counts it
+ * too, for a folder that is to hold installed skills alone: there, one more is what an attacker would add.
+ */
+export function isGrave({ code }: LockDifference, { strict = false }: VerifyChoices = {}): boolean {
+  return code === "skill-unlocked" ? strict : code !== "executable-changed";
+}
+
+/** What counts as a difference. */
+export interface VerifyChoices {
+  /** Whether a skill that is not in the lock does. Default: `false`. */
+  readonly strict?: boolean;
+}
 
 /** Folders with a `SKILL.md`; what is hidden is no skill. */
 function listSkills(root: string): string[] {

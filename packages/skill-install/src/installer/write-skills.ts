@@ -34,7 +34,7 @@ export function refuseReplacing(
       `${quote(name)} is there and not in the lock. Move it away, or use \`force\` to replace it.`,
       { path: name },
     ).problem;
-  const [changed] = verifySkill(folder, { skill: name, locked, limits: context.limits }).filter(isGrave);
+  const [changed] = verifySkill(folder, { skill: name, locked, limits: context.limits }).filter((one) => isGrave(one));
   if (!changed) return undefined;
   const where = changed.path === undefined ? "" : ` (${quote(changed.path)})`;
   return new Refusal(

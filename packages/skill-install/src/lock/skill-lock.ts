@@ -74,14 +74,17 @@ export function parseLock(text: string, path: string): SkillLock {
   const fail = (what: string, cause?: unknown): Refusal =>
     new Refusal(
       "lock-invalid",
-      `${quote(path)} is not a lock file that can be used: ${what}. Take it from version control, or add the skills again.`,
+      `${quote(path)} is not a lock file that can be used: ${what}. Take it from version control, or delete it and add the skills again.`,
       { path, ...(cause !== undefined && { cause }) },
     );
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw fail("it is not JSON", cause);
+    // No string of a lock holds a line break, so a line that begins so is none of its own.
+    const marked = text.split("\n").findIndex((line) => /^(?:<{7}|={7}|>{7})(?: |\r?$)/.test(line));
+    const what = marked === -1 ? "it is not JSON" : `line ${marked + 1} is a mark of a merge that was not finished`;
+    throw fail(what, cause);
   }
   if (!isRecord(value) || !isRecord(value["skills"])) throw fail("it has no `skills`");
   if (value["lockVersion"] !== VERSION)

@@ -25,7 +25,7 @@ export interface PublishedSkill {
 }
 
 export interface PackedSite {
-  /** The index last, so that it never names what is not there yet. */
+  /** The index last, so that it never names what is not there yet. Empty where every skill was refused: no index would say that there is none. */
   readonly files: readonly SiteFile[];
   readonly skills: readonly PublishedSkill[];
   readonly refused: readonly { readonly name?: string; readonly problem: InstallProblem }[];
@@ -58,8 +58,9 @@ export function packSite(folder: string, options: PackSiteOptions = {}): Promise
     if (packed.length === 0 && refused.length === 0)
       throw new Refusal("skill-missing", `${quote(folder)} holds no skill.`, { path: folder });
     const index = writeDiscoveryIndex(packed.map(({ entry }) => entry));
+    const indexFile = { path: `${FOLDER}/index.json`, bytes: Buffer.from(index) };
     return {
-      files: [...packed.flatMap(({ files }) => files), { path: `${FOLDER}/index.json`, bytes: Buffer.from(index) }],
+      files: packed.length === 0 ? [] : [...packed.flatMap(({ files }) => files), indexFile],
       skills: packed.map(({ published }) => published),
       refused,
     };

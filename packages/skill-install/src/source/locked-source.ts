@@ -2,7 +2,7 @@
 export type LockedSource =
   | {
       readonly type: "folder";
-      /** Relative to the project where it lies in it, else absolute. */
+      /** From the project: `./…` inside it, `../…` outside; absolute on another drive alone. */
       readonly path: string;
     }
   | {

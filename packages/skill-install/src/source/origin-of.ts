@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { LockedSource } from "./locked-source.js";
 
 /** Where a skill comes from, in one word: the same for every version of it. */
@@ -16,4 +17,14 @@ export function originOf(source: LockedSource): string {
     case "archive":
       return source.url;
   }
+}
+
+/** Whether two come from one place: a path is the same place however a lock writes it. */
+export function isSameOrigin(one: LockedSource, other: LockedSource, project: string): boolean {
+  const placeOf = (source: LockedSource): string => {
+    const origin = originOf(source);
+    const isPath = source.type === "folder" || (source.type === "archive" && !/^https?:/i.test(origin));
+    return isPath ? resolve(project, origin) : origin;
+  };
+  return placeOf(one) === placeOf(other);
 }

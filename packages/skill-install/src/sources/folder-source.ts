@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { readFound, realFolder, walkFolder } from "../folder/read-folder.js";
 import { Refusal } from "../install-problem.js";
 import type { OpenedSource, SourceContext } from "../source/open-source.js";
@@ -21,11 +21,15 @@ export async function openFolderSource(path: string, context: SourceContext): Pr
   );
 }
 
-/** A path as a lock file keeps it: relative where it lies below the project, so that the lock says the same everywhere. */
+/**
+ * A path as a lock file keeps it: from the project, so that the lock says the same on every machine that has both in the same places. Only
+ * another drive has no way from here.
+ */
 export function toLockedPath(path: string, project: string): string {
-  const below = relative(realFolder(project), path).split(sep).join("/");
-  if (below === "") return ".";
-  return below.startsWith("../") || below === ".." || /^[a-z]:/i.test(below) ? path : `./${below}`;
+  const way = relative(realFolder(project), path).split(sep).join("/");
+  if (way === "") return ".";
+  if (isAbsolute(way)) return path;
+  return way === ".." || way.startsWith("../") ? way : `./${way}`;
 }
 
 const joinPlace = (place: string, folder: string): string => (place === "." ? `./${folder}` : `${place}/${folder}`);

@@ -150,3 +150,21 @@ test.for([
     expect(draft.description.length).toBeGreaterThan(0);
   }
 });
+
+test.for([
+  ["globs: [oops", "cursor"],
+  ['globs: "src/**', "cursor"],
+  ['applyTo: ["a/**",', "copilot"],
+] as const)("%s is left out and told, not taken for a glob", ([line, format]) => {
+  const { draft, losses } = importRule({ format, name: "x", text: `---\ndescription: Does x.\n${line}\n---\nBody.\n` });
+  expect(losses.filter(({ code }) => code === "frontmatter-broken")).toMatchObject([{ line: 3 }]);
+  expect([draft.triggers, draft.description]).toEqual([undefined, "Does x."]);
+});
+
+test("a list in brackets may run over several lines, and a glob may begin with a bracket", () => {
+  const globsOf = (lines: string) =>
+    importRule({ format: "cursor", name: "x", text: `---\ndescription: Does x.\nglobs: ${lines}\n---\nBody.\n` }).draft
+      .triggers;
+  expect(globsOf('[\n  "a/**",\n  b/**\n]')).toEqual(["a/**", "b/**"]);
+  expect(globsOf("[ab]*.ts")).toEqual(["[ab]*.ts"]);
+});

@@ -33,7 +33,7 @@ export interface RuleLoss {
 
 /**
  * `body-empty`: there is nothing to do. `description-cut`: too long. `description-made`: there was none. `frontmatter-broken`: lines that are
- * no field. `glob-dropped`: one that takes files out. `key-dropped`: a key without a place. `line-ends`: of Windows. `mode-changed`: applied
+ * no field, or that do not end what they begin. `glob-dropped`: one that takes files out. `key-dropped`: a key without a place. `line-ends`: of Windows. `mode-changed`: applied
  * at other times than before. `name-changed`: the old one breaks the rules of names. `reference-unresolved`: a file that only its agent finds.
  */
 export type RuleLossCode =
@@ -53,7 +53,7 @@ export function importRule({ format, name: fileName, text }: RuleFile): Imported
   const { fields, broken, body, bodyLine } = readRuleFrontmatter(text);
   const losses: RuleLoss[] = broken.map((line) => ({
     code: "frontmatter-broken",
-    message: "This line is no field, and was left out.",
+    message: "This line is no field, or opens a bracket or a quotation mark that nothing closes: it was left out.",
     line,
   }));
   const lose = (code: RuleLossCode, message: string, line?: number): void =>

@@ -2,7 +2,7 @@
 export interface RuleFrontmatter {
   /** By key, in order: a text, or the items of a list. */
   readonly fields: ReadonlyMap<string, string | readonly string[]>;
-  /** Lines that are no field, counted from 1. */
+  /** Lines that are no field, or whose bracket or quotation mark is never closed, counted from 1. */
   readonly broken: readonly number[];
   /** The text below the fences, as it is written. */
   readonly body: string;
@@ -51,30 +51,36 @@ function readFields(lines: readonly string[]): Pick<RuleFrontmatter, "fields" | 
       continue;
     }
     const below = linesBelow(lines, at + 1);
+    const field = toField(line.slice(colon + 1).trim(), below);
+    if (field === undefined) broken.push(at + 2);
+    else fields.set(key, field);
     at += below.length;
-    fields.set(key, toField(line.slice(colon + 1).trim(), below));
   }
   return { fields, broken };
 }
 
-/** Lines that belong to the key above them: indented, or items of a list. */
+/** Lines that belong to the key above them: indented, items of a list, or the bracket that closes one. */
 function linesBelow(lines: readonly string[], start: number): readonly string[] {
   let end = start;
-  while (end < lines.length && /^(?:[ \t]+\S|-(?: |$))/.test(lines[end] ?? "")) end++;
+  while (end < lines.length && /^(?:[ \t]+\S|-(?: |$)|\]\s*$)/.test(lines[end] ?? "")) end++;
   return lines.slice(start, end);
 }
 
-function toField(value: string, below: readonly string[]): string | readonly string[] {
+/** `undefined`: it begins with something that does not end. What was meant would be a guess. */
+function toField(value: string, below: readonly string[]): string | readonly string[] | undefined {
   const items = below.map((line) => line.trim());
   if (/^[>|][-+]?$/.test(value)) return items.join(value.startsWith("|") ? "\n" : " ");
   if (value === "" && items.length > 0 && items.every((item) => /^-(?: |$)/.test(item)))
     return items.map((item) => unquoted(item.slice(1).trim())).filter((item) => item !== "");
+  const whole = [value, ...items].join(" ").trim();
   // A glob may begin with a bracket of its own: only what ends with one, too, is a list.
-  if (value.startsWith("[") && value.endsWith("]"))
-    return splitOutsideBraces(value.slice(1, -1))
+  if (whole.startsWith("[") && whole.endsWith("]"))
+    return splitOutsideBraces(whole.slice(1, -1))
       .map(unquoted)
       .filter((item) => item !== "");
-  return unquoted([value, ...items].join(" ").trim());
+  if ((whole.startsWith("[") && !whole.includes("]")) || (whole.startsWith('"') && !whole.includes('"', 1)))
+    return undefined;
+  return unquoted(whole);
 }
 
 function unquoted(text: string): string {

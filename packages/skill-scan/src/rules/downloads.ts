@@ -48,7 +48,7 @@ function byShell(file: ReadFile, { text, line }: Passage): RawFinding[] {
     const command = joined.slice(match.index, Math.min(end === -1 ? joined.length : end, match.index + MAX_COMMAND));
     const before = joined.slice(Math.max(0, match.index - 40), match.index);
     const found =
-      readsIntoShell(command) ??
+      readsIntoShell(command, joined.slice(match.index, match.index + MAX_COMMAND)) ??
       savesAndRuns(joined.slice(match.index, match.index + MAX_COMMAND)) ??
       (ENDS_IN_SHELL.test(before) && HAS_PLACE.test(command) ? command : undefined);
     if (found === undefined) return [];
@@ -64,13 +64,22 @@ function byShell(file: ReadFile, { text, line }: Passage): RawFinding[] {
   });
 }
 
-/** The part of a command line from the download to the interpreter that it goes to. */
-function readsIntoShell(command: string): string | undefined {
+/** An interpreter that has its program on the command line reads the download as data, as `python3 -m json.tool` does. */
+const HAS_PROGRAM =
+  /^\s{0,20}(?:python3?\s{1,9}(?:-m\s{1,9}json\.tool\b|-c\b)|(?:node|bun)\s{1,9}(?:-[ep]{1,2}\b|--(?:eval|print)\b)|(?:perl|ruby)\s{1,9}-[a-z]{0,6}e\b|php\s{1,9}-r\b)/;
+/** Unless the program runs what it reads. */
+const RUNS_DATA =
+  /\b(?:exec\w{0,8}|eval|compile|Function|system|popen|Popen|subprocess|child_process|spawn\w{0,8}|vm|marshal|pickle)\b/;
+
+/** The part of a command line from the download to the interpreter that it goes to; `behind` is the same with the lines below it. */
+function readsIntoShell(command: string, behind: string): string | undefined {
   // In a table a bar is written with a backslash.
   const stages = command.replaceAll("\\|", " |").split("|");
   const ends = stages.findIndex((stage) => /[;&]/.test(stage));
   const reached = ends === -1 ? stages : stages.slice(0, ends + 1);
-  const shell = reached.findIndex((stage, index) => index > 0 && STARTS_SHELL.test(stage));
+  const shell = reached.findIndex(
+    (stage, index) => index > 0 && STARTS_SHELL.test(stage) && (!HAS_PROGRAM.test(stage) || RUNS_DATA.test(behind)),
+  );
   if (shell > 0 && HAS_PLACE.test(stages[0] ?? "")) return reached.slice(0, shell + 1).join("|");
   return undefined;
 }
