@@ -19,7 +19,7 @@ import type { NewToken, TokenGrant } from "./serve/tokens.js";
 
 /** How a catalog is opened. */
 export interface CatalogOptions extends PgDriverOptions {
-  /** The tenant of everything that names no other. Default: `default`. */
+  /** The tenant of everything that names no other. It is not made: that is `createTenant`. Default: `default`, which is always there. */
   readonly tenant?: string | undefined;
   /** `false`: the schema must be there. Default: it is brought up to date. */
   readonly migrate?: boolean | undefined;
@@ -73,6 +73,7 @@ export interface Catalog {
   follow(options: FollowOptions & TenantChoice): Promise<Follower>;
   /** Who did what after an entry, oldest first. */
   audit(after?: number, options?: TenantChoice & { readonly limit?: number }): Promise<readonly AuditRecord[]>;
+  /** Makes a tenant with its roles; one that is there stays as it is. Nothing else makes one. */
   createTenant(name: string): Promise<Tenant>;
   /** A tenant with its roles. Throws a `CatalogError` (`tenant-missing`) when there is none of this name. */
   tenant(name?: string): Promise<Tenant>;

@@ -68,7 +68,7 @@ class DatabaseCatalog implements Catalog {
 
   async prepare(): Promise<void> {
     if (this.#options.migrate !== false) {
-      await this.#tenants.create(this.#options.tenant ?? DEFAULT_TENANT);
+      await this.#tenants.create(DEFAULT_TENANT);
       await this.driver.transaction({ access: "write" }, (sql) =>
         sql.query("INSERT INTO skillwright.setting (key, value) VALUES ('terms', $1) ON CONFLICT DO NOTHING", [
           termsVersion(),

@@ -101,7 +101,11 @@ test.for([
   [["yank", "acme/pdf-forms", "--number", "1"], "Why is it taken back?"],
   [["tag", "acme/pdf-forms", "--number", "1"], "Which tag?"],
   [["token", "--kind", "publish"], "one publisher"],
-  [["search", "x", "--tenant", "Not Plain"], "A tenant is called"],
+  [["search", "x", "--tenant", "Not Plain"], "There is no tenant"],
+  [["search", "x", "--tenant", "defualt"], 'Did you mean "default"?'],
+  [["token", "--tenant", "nope"], "tenant-missing"],
+  [["doctor", "--tenant", "nope"], "tenant-missing"],
+  [["tenant", "Not Plain"], "A tenant is called"],
   [["search", "x", "--catalog", "mysql://x"], "A catalog is opened by"],
 ] as const)("%j is a wrong use, told in words", { timeout: 60_000 }, async ([argv, words]) => {
   const { code, stderr } = await catalog(...argv);

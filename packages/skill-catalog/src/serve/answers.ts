@@ -55,7 +55,8 @@ export function toRefusal(error: unknown): Answer {
   if (error instanceof RangeError || error instanceof TypeError) return refusal(400, "request-invalid", error.message);
   if (error instanceof CatalogError) {
     if (error.code === "character-refused") return refusal(400, error.code, error.message);
-    if (error.code === "tenant-missing") return refusal(404, error.code, error.message);
+    // What the error says names other tenants.
+    if (error.code === "tenant-missing") return refusal(404, error.code, "The tenant is not there any more.");
     const words =
       error.code === "database-unreachable"
         ? "The catalog cannot be reached at this moment. Try again."

@@ -32,8 +32,10 @@ export interface CatalogService {
 
 /** Serves a catalog over HTTP: the well-known index, files and archives, searches, publishing, health and metrics. */
 export async function serveCatalog(catalog: Catalog, options: ServeCatalogOptions = {}): Promise<CatalogService> {
-  const { host = "127.0.0.1", port = 0, graceMs = 10_000, onError = () => {} } = options;
-  const callers = new Callers(catalog, options.openReads, options);
+  const { host = "127.0.0.1", port = 0, graceMs = 10_000, openReads, onError = () => {} } = options;
+  // A mistyped tenant is told now, and not to each who asks.
+  if (openReads !== undefined) await catalog.tenant(openReads);
+  const callers = new Callers(catalog, openReads, options);
   const metrics = new Metrics();
   const maxUploadBytes = options.maxUploadBytes ?? 10 * 1_048_576;
   const running = new Set<ServerResponse>();

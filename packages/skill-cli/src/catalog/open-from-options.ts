@@ -19,9 +19,21 @@ export async function openFromOptions({ catalog, replica, tenant }: OpenOptions,
   }
   const { CatalogError, openCatalog } = await import("@skillwright/skill-catalog");
   try {
-    return await openCatalog(inPlace(url, io), { replicas: replica, tenant });
+    const opened = await openCatalog(inPlace(url, io), { replicas: replica, tenant });
+    if (tenant !== undefined) await checkTenant(opened);
+    return opened;
   } catch (error) {
     if (error instanceof CatalogError) throw new UsageError(error.message, error.code, { cause: error });
+    throw error;
+  }
+}
+
+/** A mistyped tenant is told of before anything is done, by commands that would not look at it, too. */
+async function checkTenant(catalog: Catalog): Promise<void> {
+  try {
+    await catalog.tenant();
+  } catch (error) {
+    await catalog.close();
     throw error;
   }
 }

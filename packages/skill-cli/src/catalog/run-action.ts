@@ -73,7 +73,7 @@ export async function runAction(input: CatalogInput): Promise<Report | number> {
     return await ACTIONS[input.args[0]](catalog, input);
   } catch (error) {
     const { CatalogError } = await import("@skillwright/skill-catalog");
-    if (error instanceof CatalogError) throw new NotFoundError(error.message, error.code, { cause: error });
+    if (error instanceof CatalogError) throw new UsageError(error.message, error.code, { cause: error });
     throw error;
   } finally {
     await catalog.close();
