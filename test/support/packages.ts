@@ -227,7 +227,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       read: [".", "database", "publish", "schema", "terms"],
       schema: [".", "database"],
       search: ["database", "terms"],
-      serve: [".", "database", "publish", "schema"],
+      serve: [".", "database", "publish", "read", "schema"],
       terms: ["database", "schema"],
     },
   },

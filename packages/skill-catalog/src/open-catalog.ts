@@ -125,7 +125,7 @@ class DatabaseCatalog implements Catalog {
       if (!found.ok) return found;
       const file = found.version.files.find((each) => each.path === path);
       const bytes = file && (await readBlobs(sql, [file.hash])).get(file.hash);
-      if (bytes) return { ok: true, bytes };
+      if (bytes) return { ok: true, version: found.version, bytes };
       const message = `Version ${found.version.number} of ${quote(`${options.publisher}/${options.name}`)} has no file ${quote(path)}.`;
       return { ok: false, problem: toCatalogProblem("version-missing", message) };
     });
