@@ -11,11 +11,12 @@ import type { SkillAddress } from "./publish/skill-row.js";
 import type { CatalogFiles } from "./read/catalog-files.js";
 import type { CatalogSourceOptions } from "./read/catalog-source.js";
 import type { CatalogChange, Follower, FollowOptions } from "./read/follow-changes.js";
+import type { ListedSkill, SkillListOptions } from "./read/list-skills.js";
 import type { VersionFound, VersionSummary } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import type { Tenant } from "./schema/tenants.js";
 import type { SearchOptions, SearchResult } from "./search/search-catalog.js";
-import type { NewToken, TokenGrant } from "./serve/tokens.js";
+import type { NewToken, TokenGrant, TokenSummary } from "./serve/tokens.js";
 
 /** How a catalog is opened. */
 export interface CatalogOptions extends PgDriverOptions {
@@ -54,6 +55,8 @@ export interface Catalog {
   publish(from: SkillPackage, options: PublishOptions): Promise<PublishResult>;
   /** The skills for a request, scored as by a matcher over the whole catalog. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** What is published, by publisher and name. */
+  skills(options?: SkillListOptions & TenantChoice): Promise<readonly ListedSkill[]>;
   /** All versions of a skill, newest first. */
   versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]>;
   version(options: VersionOptions): Promise<VersionFound>;
@@ -80,6 +83,8 @@ export interface Catalog {
   tenants(): Promise<readonly Tenant[]>;
   /** A token for the HTTP service. It is told once and stored as a hash. */
   createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }>;
+  /** The tokens of a tenant, oldest first: what each is for, never the token itself. */
+  tokens(options?: TenantChoice): Promise<readonly TokenSummary[]>;
   revokeToken(id: number, options?: ActorChoice): Promise<boolean>;
   findToken(token: string): Promise<TokenGrant | undefined>;
   /** Brings the statistics up to date; `publish` does it itself. Returns how many publications were waiting. */

@@ -19,6 +19,7 @@ import {
   followChanges,
   readChanges,
 } from "./read/follow-changes.js";
+import { type ListedSkill, listSkills, type SkillListOptions } from "./read/list-skills.js";
 import { packFiles } from "./read/pack-files.js";
 import { findVersion, readBlobs, readVersions, type VersionFound, type VersionSummary } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
@@ -26,7 +27,15 @@ import { migrate, readSchemaVersion } from "./schema/migrate.js";
 import { DEFAULT_TENANT, isPlainName, type Tenant, Tenants } from "./schema/tenants.js";
 import { type SearchOptions, type SearchResult, searchCatalog } from "./search/search-catalog.js";
 import { WordList } from "./search/word-list.js";
-import { createToken, findToken, type NewToken, revokeToken, type TokenGrant } from "./serve/tokens.js";
+import {
+  createToken,
+  findToken,
+  listTokens,
+  type NewToken,
+  revokeToken,
+  type TokenGrant,
+  type TokenSummary,
+} from "./serve/tokens.js";
 import { settle } from "./terms/settle.js";
 import { termsVersion } from "./terms/terms-version.js";
 
@@ -109,6 +118,10 @@ class DatabaseCatalog implements Catalog {
     this.#checkTerms();
     const tenant = await this.#tenant(options);
     return this.#read(tenant, (sql) => searchCatalog(sql, this.#wordsOf(tenant), query, options));
+  }
+
+  async skills(options: SkillListOptions & TenantChoice = {}): Promise<readonly ListedSkill[]> {
+    return this.#read(await this.#tenant(options), (sql) => listSkills(sql, options));
   }
 
   async versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]> {
@@ -196,6 +209,10 @@ class DatabaseCatalog implements Catalog {
       throw new TypeError("A publishing token needs the name of a publisher, and a reading token none.");
     }
     return createToken(this.driver, await this.#tenant(token), token.actor ?? "operator", token);
+  }
+
+  async tokens(options: TenantChoice = {}): Promise<readonly TokenSummary[]> {
+    return listTokens(this.driver, await this.#tenant(options));
   }
 
   async revokeToken(id: number, options: ActorChoice = {}): Promise<boolean> {

@@ -103,11 +103,12 @@ describe("the service", () => {
       token: writer,
       body: JSON.stringify({ version: 1 }),
     });
-    expect(await tagged.json()).toEqual({ ok: true, changed: true });
+    expect(await tagged.json()).toEqual({ ok: true, changed: true, latest: 1 });
     expect((await ask("/skills/acme/to-yank/stable/SKILL.md")).status).toBe(200);
     expect(await (await ask("/skills/acme/to-yank/1/yank", { method: "POST", token: writer, body })).json()).toEqual({
       ok: true,
       changed: true,
+      latest: null,
     });
     expect(await codeOf(await ask("/skills/acme/to-yank/latest/SKILL.md"))).toEqual([404, "version-missing"]);
     const { digest } = (await catalog.versions({ publisher: "acme", name: "to-yank" }))[0] ?? { digest: "" };
@@ -351,6 +352,13 @@ describe("attacks", () => {
     );
     expect(JSON.stringify(rows)).not.toContain(writer.slice(12));
     expect(JSON.stringify(await catalog.audit())).not.toContain(writer.slice(12));
+    const listed = await catalog.tokens();
+    expect(listed.slice(0, 2)).toMatchObject([
+      { id: 1, tenant: "default", kind: "read", publisher: null, createdAt: expect.any(Number) },
+      { id: 2, tenant: "default", kind: "publish", publisher: "acme" },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(writer.slice(12));
+    expect(await catalog.tokens({ tenant: "other" })).toMatchObject([{ tenant: "other", kind: "read" }]);
   });
 
   test("guessing tokens and asking too often are stopped", async () => {
