@@ -6,7 +6,7 @@ import { openCatalog } from "../src/index.js";
 import { onServer } from "./support/engines.js";
 import { skillFiles } from "./support/skills.js";
 
-test("a folder keeps a catalog, for one process at a time", async () => {
+test("a folder keeps a catalog, for one process at a time", { timeout: 120_000 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "skillwright-catalog-"));
   const url = `file:${join(parent, "catalog")}`;
   const first = await openCatalog(url);

@@ -141,6 +141,12 @@ test.for([
   expect([code, stderr.includes(words)]).toEqual([2, true]);
 });
 
+test("shows on a terminal that the catalog is being opened", { timeout: 60_000 }, async () => {
+  const { stderr } = await runHere(["catalog", "list"], place({ tty: true }));
+  expect([stderr.includes("Opening the catalog (0 s)"), stderr.endsWith("\r\x1b[2K")]).toEqual([true, true]);
+  expect((await catalog("list")).stderr).toBe("");
+});
+
 test("asks which catalog", async () => {
   const { code, stderr } = await runHere(["catalog", "doctor"], { cwd });
   expect([code, stderr.includes("SKILLWRIGHT_CATALOG")]).toEqual([2, true]);
