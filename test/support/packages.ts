@@ -320,7 +320,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       asks: ["."],
       cache: [".", "terminal"],
       agree: [".", "report", "terminal"],
-      catalog: [".", "report", "terminal"],
+      catalog: [".", "options", "report", "terminal"],
       commands: [
         ".",
         "agree",
