@@ -85,7 +85,7 @@ interface VersionRow {
   readonly tags: readonly string[];
 }
 
-type Changed = { readonly ok: true; readonly changed: boolean } | (ChangeOutcome & { readonly ok: false });
+type Changed = ChangeOutcome | { readonly ok: true; readonly changed: boolean };
 
 /** Where `latest` is after a change: a yank may have moved it, and a tag of another name may not. */
 async function withLatest(sql: Sql, { id }: SkillRow, outcome: Changed): Promise<ChangeOutcome> {
@@ -171,7 +171,7 @@ export async function readStoredEntry(sql: Sql, versionId: number): Promise<Skil
 
 const subjectOf = ({ publisher, name }: SkillAddress): string => `${publisher}/${name}`;
 
-function yanked(change: VersionChange): Changed {
+function yanked(change: VersionChange): ChangeOutcome {
   const message = `Version ${change.number} of ${quote(subjectOf(change))} was yanked. Tag another.`;
   return { ok: false, problem: toCatalogProblem("version-yanked", message) };
 }
