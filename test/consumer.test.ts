@@ -92,6 +92,40 @@ describe.for(packageFolders())("%s, packed and installed alone", (folder) => {
   }
 });
 
+describe("a catalog without all of its drivers", () => {
+  const consumer = new Consumer();
+  const names = ["@skillwright/skill-catalog", "@skillwright/skill-cli"];
+  const wanted = (): Record<string, string> => Object.fromEntries(names.map((name) => [name, tarballs[name] ?? ""]));
+  /** What opening a catalog is refused with, as the library says it. */
+  const refusal = (url: string): Promise<string> =>
+    consumer.run(
+      `import { openCatalog } from "@skillwright/skill-catalog";
+       openCatalog(${JSON.stringify(url)}, { reconnectMs: 100 }).catch(({ code, message }) => console.log(code, message));`,
+      "esm",
+    );
+  const SERVER = "postgres://nobody@127.0.0.1:1/catalog";
+  afterAll(() => consumer.remove());
+
+  test("says which to install when there is none", async () => {
+    await consumer.install(wanted(), tarballs);
+    expect(await refusal("memory:")).toMatch(/^driver-missing .*npm install @electric-sql\/pglite\n$/);
+    expect(await refusal(SERVER)).toMatch(/^driver-missing .*npm install pg\n$/);
+    expect(await refusal("foo")).toMatch(/^url-unknown /);
+    const told = await consumer.runBinary(
+      "skillwright catalog search x --catalog foo --json || true",
+      join(ROOT, "examples"),
+    );
+    expect(JSON.parse(told)).toMatchObject({ exitCode: 2, error: { hint: "url-unknown" } });
+  });
+
+  test("asks a server with pg alone", async () => {
+    await consumer.install({ ...wanted(), pg: "^8.13.0" }, tarballs);
+    expect(consumer.installed()).not.toContain("@electric-sql/pglite");
+    expect(await refusal(SERVER)).toMatch(/^database-unreachable .*127\.0\.0\.1:1/);
+    expect(await refusal("memory:")).toMatch(/^driver-missing /);
+  });
+});
+
 test("the root README prints what it says", async () => {
   const consumer = new Consumer();
   try {

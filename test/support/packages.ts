@@ -232,7 +232,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       read: [".", "database", "publish", "schema", "terms"],
       schema: [".", "database"],
       search: ["database", "terms"],
-      serve: [".", "database", "publish", "schema"],
+      serve: [".", "database", "publish", "read", "schema"],
       terms: ["database", "schema"],
     },
   },
@@ -325,7 +325,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       asks: ["."],
       cache: [".", "terminal"],
       agree: [".", "report", "terminal"],
-      catalog: [".", "report", "terminal"],
+      catalog: [".", "options", "report", "terminal"],
       commands: [
         ".",
         "agree",

@@ -4,9 +4,11 @@ import { errorMessage, printable } from "@skillwright/skill-text";
 export type CatalogCode =
   | "character-refused"
   | "database-busy"
+  | "database-missing"
   | "database-unreachable"
   | "driver-missing"
   | "hash-mismatch"
+  | "login-refused"
   | "name-refused"
   | "role-denied"
   | "schema-missing"

@@ -12,15 +12,16 @@ import type { SkillAddress } from "./publish/skill-row.js";
 import type { CatalogFiles } from "./read/catalog-files.js";
 import type { CatalogSourceOptions } from "./read/catalog-source.js";
 import type { CatalogChange, Follower, FollowOptions } from "./read/follow-changes.js";
+import type { ListedSkill, SkillListOptions } from "./read/list-skills.js";
 import type { VersionFound, VersionSummary } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import type { Tenant } from "./schema/tenants.js";
 import type { SearchOptions, SearchResult } from "./search/search-catalog.js";
-import type { NewToken, TokenGrant } from "./serve/tokens.js";
+import type { NewToken, TokenGrant, TokenSummary } from "./serve/tokens.js";
 
 /** How a catalog is opened. */
 export interface CatalogOptions extends PgDriverOptions {
-  /** The tenant of everything that names no other. Default: `default`. */
+  /** The tenant of everything that names no other. It is not made: that is `createTenant`. Default: `default`, which is always there. */
   readonly tenant?: string | undefined;
   /** `false`: the schema must be there. Default: it is brought up to date. */
   readonly migrate?: boolean | undefined;
@@ -72,6 +73,8 @@ export interface Catalog {
   ): Promise<readonly PublishResult[]>;
   /** The skills for a request, scored as by a matcher over the whole catalog. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** What is published, by publisher and name. */
+  skills(options?: SkillListOptions & TenantChoice): Promise<readonly ListedSkill[]>;
   /** All versions of a skill, newest first. */
   versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]>;
   version(options: VersionOptions): Promise<VersionFound>;
@@ -91,12 +94,15 @@ export interface Catalog {
   follow(options: FollowOptions & TenantChoice): Promise<Follower>;
   /** Who did what after an entry, oldest first. */
   audit(after?: number, options?: TenantChoice & { readonly limit?: number }): Promise<readonly AuditRecord[]>;
+  /** Makes a tenant with its roles; one that is there stays as it is. Nothing else makes one. */
   createTenant(name: string): Promise<Tenant>;
   /** A tenant with its roles. Throws a `CatalogError` (`tenant-missing`) when there is none of this name. */
   tenant(name?: string): Promise<Tenant>;
   tenants(): Promise<readonly Tenant[]>;
   /** A token for the HTTP service. It is told once and stored as a hash. */
   createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }>;
+  /** The tokens of a tenant, oldest first: what each is for, never the token itself. */
+  tokens(options?: TenantChoice): Promise<readonly TokenSummary[]>;
   revokeToken(id: number, options?: ActorChoice): Promise<boolean>;
   findToken(token: string): Promise<TokenGrant | undefined>;
   /** Brings the statistics up to date; `publish` does it itself. Returns how many publications were waiting. */

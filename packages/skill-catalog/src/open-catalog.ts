@@ -33,6 +33,7 @@ import {
   followChanges,
   readChanges,
 } from "./read/follow-changes.js";
+import { type ListedSkill, listSkills, type SkillListOptions } from "./read/list-skills.js";
 import { packFiles } from "./read/pack-files.js";
 import { findVersion, readBlobs, readVersions, type VersionFound, type VersionSummary } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
@@ -40,7 +41,15 @@ import { migrate, readSchemaVersion } from "./schema/migrate.js";
 import { DEFAULT_TENANT, isPlainName, type Tenant, Tenants } from "./schema/tenants.js";
 import { type SearchOptions, type SearchResult, searchCatalog } from "./search/search-catalog.js";
 import { WordList } from "./search/word-list.js";
-import { createToken, findToken, type NewToken, revokeToken, type TokenGrant } from "./serve/tokens.js";
+import {
+  createToken,
+  findToken,
+  listTokens,
+  type NewToken,
+  revokeToken,
+  type TokenGrant,
+  type TokenSummary,
+} from "./serve/tokens.js";
 import { settle } from "./terms/settle.js";
 import { termsVersion } from "./terms/terms-version.js";
 
@@ -82,7 +91,7 @@ class DatabaseCatalog implements Catalog {
 
   async prepare(): Promise<void> {
     if (this.#options.migrate !== false) {
-      await this.#tenants.create(this.#options.tenant ?? DEFAULT_TENANT);
+      await this.#tenants.create(DEFAULT_TENANT);
       await this.driver.transaction({ access: "write" }, (sql) =>
         sql.query("INSERT INTO skillwright.setting (key, value) VALUES ('terms', $1) ON CONFLICT DO NOTHING", [
           termsVersion(),
@@ -136,6 +145,10 @@ class DatabaseCatalog implements Catalog {
     return this.#read(tenant, (sql) => searchCatalog(sql, this.#wordsOf(tenant), query, options));
   }
 
+  async skills(options: SkillListOptions & TenantChoice = {}): Promise<readonly ListedSkill[]> {
+    return this.#read(await this.#tenant(options), (sql) => listSkills(sql, options));
+  }
+
   async versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]> {
     return this.#read(await this.#tenant(options), (sql) => readVersions(sql, options));
   }
@@ -150,7 +163,7 @@ class DatabaseCatalog implements Catalog {
       if (!found.ok) return found;
       const file = found.version.files.find((each) => each.path === path);
       const bytes = file && (await readBlobs(sql, [file.hash])).get(file.hash);
-      if (bytes) return { ok: true, bytes };
+      if (bytes) return { ok: true, version: found.version, bytes };
       const message = `Version ${found.version.number} of ${quote(`${options.publisher}/${options.name}`)} has no file ${quote(path)}.`;
       return { ok: false, problem: toCatalogProblem("version-missing", message) };
     });
@@ -221,6 +234,10 @@ class DatabaseCatalog implements Catalog {
       throw new TypeError("A publishing token needs the name of a publisher, and a reading token none.");
     }
     return createToken(this.driver, await this.#tenant(token), token.actor ?? "operator", token);
+  }
+
+  async tokens(options: TenantChoice = {}): Promise<readonly TokenSummary[]> {
+    return listTokens(this.driver, await this.#tenant(options));
   }
 
   async revokeToken(id: number, options: ActorChoice = {}): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openCatalog } from "../src/index.js";
+import { openCatalog, serveCatalog } from "../src/index.js";
 import { type PostgresServer, startServer } from "./support/postgres-server.mjs";
 import { skillFiles } from "./support/skills.js";
 
@@ -68,6 +68,30 @@ test("what was acknowledged before a kill is there after it, and nothing is half
     await catalog.settle();
     expect(await catalog.doctor()).toMatchObject({ ok: true });
   } finally {
+    await catalog.close();
+    await server.stop();
+  }
+});
+
+test("while a search waits for a lost server, the service says at once that it is down", { timeout: 120_000 }, async ({
+  skip,
+}) => {
+  const server = await startIfPossible();
+  if (!server) return skip("No PostgreSQL server can be started here.");
+  const catalog = await openCatalog(await server.database("down"), { reconnectMs: 60_000 });
+  const service = await serveCatalog(catalog, { openReads: "default" });
+  const statusOf = async (path: string): Promise<number> => (await fetch(`${service.url}${path}`)).status;
+  try {
+    expect(await statusOf("/health")).toBe(200);
+    await server.kill();
+    const searching = statusOf("/search?q=pdf");
+    // The server comes back only after this answer, so it cannot have waited for it.
+    expect(await Promise.all([statusOf("/health"), statusOf("/live")])).toEqual([503, 200]);
+    await server.restart();
+    expect(await searching).toBe(200);
+    expect(await statusOf("/health")).toBe(200);
+  } finally {
+    await service.close();
     await catalog.close();
     await server.stop();
   }

@@ -58,6 +58,29 @@ onServer((engine) => {
     });
   });
 
+  test("a database, a user or a password that is wrong is told with a code, and without the password", async () => {
+    const url = new URL(await engine.url("catalog"));
+    const changed = (part: Partial<Pick<URL, "username" | "password" | "pathname">>): string =>
+      Object.assign(new URL(url), part).href;
+    await engine.catalog.driver.transaction({ access: "write" }, async (sql) => {
+      await sql.query("CREATE ROLE outside LOGIN PASSWORD 'outside'");
+      await sql.query('REVOKE CONNECT ON DATABASE "catalog" FROM PUBLIC');
+    });
+    const cases = [
+      [changed({ pathname: "/nowhere" }), "database-missing", "/nowhere"],
+      [changed({ password: "hunter2" }), "login-refused", "password"],
+      [changed({ password: "" }), "login-refused", "password"],
+      [changed({ username: "nobody" }), "login-refused", "nobody"],
+      [changed({ username: "outside", password: "outside" }), "login-refused", "CONNECT"],
+      [`${url.href}?sslmode=verify-full`, "login-refused", "TLS"],
+    ] as const;
+    for (const [wrong, code, words] of cases) {
+      const error: unknown = await openCatalog(wrong).catch((refusal: unknown) => refusal);
+      expect(error, wrong).toMatchObject({ code, message: expect.stringContaining(words) });
+      expect(String(error)).not.toContain("hunter2");
+    }
+  });
+
   test("a user who may not make roles is told so", async () => {
     const url = new URL(await engine.url("denied"));
     await engine.catalog.driver.transaction({ access: "write" }, (sql) =>

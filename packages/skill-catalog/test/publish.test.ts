@@ -83,11 +83,16 @@ onEachEngine((engine) => {
       const found = async (query: string): Promise<number> =>
         (await engine.catalog.search(query, { tenant })).matches.length;
       expect([await found("zebras"), await found("giraffes")]).toEqual([0, 1]);
-      expect(await engine.catalog.tag("latest", { ...address, number: 1 })).toEqual({ ok: true, changed: true });
+      expect(await engine.catalog.tag("latest", { ...address, number: 1 })).toEqual({
+        ok: true,
+        changed: true,
+        latest: 1,
+      });
       expect([await found("zebras"), await found("giraffes")]).toEqual([1, 0]);
       expect(await engine.catalog.yank("wrong animals", { ...address, number: 1 })).toEqual({
         ok: true,
         changed: true,
+        latest: 2,
       });
       expect([await found("zebras"), await found("giraffes")]).toEqual([0, 1]);
       expect(await engine.catalog.tag("stable", { ...address, number: 1 })).toMatchObject({
@@ -98,7 +103,11 @@ onEachEngine((engine) => {
       ).toMatchObject({
         problem: { code: "version-yanked" },
       });
-      expect(await engine.catalog.yank("all wrong", { ...address, number: 2 })).toEqual({ ok: true, changed: true });
+      expect(await engine.catalog.yank("all wrong", { ...address, number: 2 })).toEqual({
+        ok: true,
+        changed: true,
+        latest: null,
+      });
       expect([await found("zebras"), await found("giraffes")]).toEqual([0, 0]);
       expect(await engine.catalog.version({ ...address, version: 1 })).toMatchObject({
         ok: true,

@@ -57,6 +57,27 @@ onEachEngine((engine) => {
       expect(loaded.problems).toEqual([]);
     });
 
+    test("what is published is listed by pages, and so is what was yanked", async () => {
+      const tenant = await engine.tenant();
+      for (const [publisher, name] of [
+        ["zeta", "a"],
+        ["acme", "b"],
+        ["acme", "a"],
+      ] as const)
+        await engine.catalog.publish(skillFiles(name), { publisher, tenant });
+      await engine.catalog.yank("old", { publisher: "acme", name: "b", number: 1, tenant });
+      const first = await engine.catalog.skills({ tenant, limit: 2 });
+      expect(first).toEqual([
+        { publisher: "acme", name: "a", description: "Does a for people.", latest: 1, versions: 1 },
+        { publisher: "acme", name: "b", description: "Does b for people.", latest: null, versions: 1 },
+      ]);
+      expect(await engine.catalog.skills({ tenant, after: first[1] })).toMatchObject([
+        { publisher: "zeta", name: "a" },
+      ]);
+      expect(await engine.catalog.skills({ tenant, publisher: "zeta" })).toHaveLength(1);
+      await expect(engine.catalog.skills({ tenant, limit: 0 })).rejects.toThrow(RangeError);
+    });
+
     test("what the database holds is compared with its hash", async () => {
       const tenant = await engine.tenant();
       const files = skillFiles("pdf-forms");

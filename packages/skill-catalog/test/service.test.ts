@@ -103,21 +103,52 @@ describe("the service", () => {
       token: writer,
       body: JSON.stringify({ version: 1 }),
     });
-    expect(await tagged.json()).toEqual({ ok: true, changed: true });
+    expect(await tagged.json()).toEqual({ ok: true, changed: true, latest: 1 });
     expect((await ask("/skills/acme/to-yank/stable/SKILL.md")).status).toBe(200);
     expect(await (await ask("/skills/acme/to-yank/1/yank", { method: "POST", token: writer, body })).json()).toEqual({
       ok: true,
       changed: true,
+      latest: null,
     });
     expect(await codeOf(await ask("/skills/acme/to-yank/latest/SKILL.md"))).toEqual([404, "version-missing"]);
-    expect((await ask("/skills/acme/to-yank/1/archive.tar.gz")).headers.get("x-skillwright-yanked")).toBe("true");
+    const { digest } = (await catalog.versions({ publisher: "acme", name: "to-yank" }))[0] ?? { digest: "" };
+    for (const path of ["1/archive.tar.gz", "1/SKILL.md", `${encodeURIComponent(digest)}/SKILL.md`]) {
+      const { status, headers } = await ask(`/skills/acme/to-yank/${path}`);
+      expect([path, status, headers.get("x-skillwright-yanked")]).toEqual([path, 200, "true"]);
+      expect(headers.get("cache-control")).not.toContain("immutable");
+    }
   });
 
   test("says how it is", async () => {
-    expect(await (await fetch(`${service.url}/health`)).json()).toEqual({ ok: true });
+    for (const path of ["/health", "/live"])
+      expect(await (await fetch(`${service.url}${path}`)).json()).toEqual({ ok: true });
     const metrics = await (await ask("/metrics")).text();
     expect(metrics).toMatch(/skillwright_requests_total\{route="health",status="200"\} \d+/);
     expect(metrics).toContain('skillwright_node_up{node="0",role="primary"} 1');
+  });
+
+  test("does not wait for a database that hangs to say how it is", async () => {
+    let release = (): void => {};
+    const held = catalog.driver.transaction(
+      { access: "read" },
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    const ask = async (path: string): Promise<readonly [number, unknown]> => {
+      const response = await fetch(`${service.url}${path}`);
+      return [response.status, await response.json()];
+    };
+    try {
+      const answers = await Promise.all([ask("/health"), ask("/health"), ask("/live")]);
+      const down = [503, { ok: false, reason: "database" }];
+      expect(answers).toEqual([down, down, [200, { ok: true }]]);
+    } finally {
+      release();
+      await held;
+    }
+    expect(await ask("/health")).toEqual([200, { ok: true }]);
   });
 
   test("tells apart two skills of one name", async () => {
@@ -156,6 +187,40 @@ function rawTar(name: string, type: string, content = "x", link = ""): Uint8Arra
   );
   return gzipSync(Buffer.concat([block, Buffer.concat([Buffer.from(content)], 512), Buffer.alloc(1024)]));
 }
+
+/** What a refusal says. */
+async function messageOf(response: Response): Promise<string> {
+  return ((await response.json()) as { error: { message: string } }).error.message;
+}
+
+describe("a wish that is misspelt", () => {
+  test.for([
+    ["/search?q=x&limit=3", "`topK`"],
+    ["/search?q=x&topk=3", "`topK`"],
+    ["/search?query=x", "`q`"],
+    ["/changes?since=3", "`after`"],
+    ["/skills/acme/pdf-forms?version=1", "takes no parameters"],
+  ] as const)("%s is refused, and told as %s", async ([path, words]) => {
+    const response = await ask(path);
+    expect(response.status).toBe(400);
+    expect(await messageOf(response)).toContain(words);
+  });
+
+  test("a file may be asked for with anything behind it, as caches do", async () => {
+    await upload("plain-notes");
+    expect((await ask("/skills/acme/plain-notes/1/SKILL.md?v=1")).status).toBe(200);
+  });
+
+  test("an archive in a form is told to come as raw bytes", async () => {
+    const form = new FormData();
+    form.set("file", new Blob([Buffer.from(writeArchive(skillFiles("in-a-form")))]), "x.tgz");
+    const response = await ask("/skills/acme", { method: "POST", token: writer, body: form });
+    expect(response.status).toBe(415);
+    expect(await messageOf(response)).toContain("--data-binary");
+    const damaged = await ask("/skills/acme", { method: "POST", token: writer, body: "hello" });
+    expect([damaged.status, await messageOf(damaged)]).toEqual([422, expect.stringContaining("--data-binary")]);
+  });
+});
 
 describe("attacks", () => {
   const post = (body: Uint8Array | string, path = "/skills/acme", token = writer): Promise<Response> =>
@@ -287,6 +352,13 @@ describe("attacks", () => {
     );
     expect(JSON.stringify(rows)).not.toContain(writer.slice(12));
     expect(JSON.stringify(await catalog.audit())).not.toContain(writer.slice(12));
+    const listed = await catalog.tokens();
+    expect(listed.slice(0, 2)).toMatchObject([
+      { id: 1, tenant: "default", kind: "read", publisher: null, createdAt: expect.any(Number) },
+      { id: 2, tenant: "default", kind: "publish", publisher: "acme" },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(writer.slice(12));
+    expect(await catalog.tokens({ tenant: "other" })).toMatchObject([{ tenant: "other", kind: "read" }]);
   });
 
   test("guessing tokens and asking too often are stopped", async () => {
@@ -297,11 +369,12 @@ describe("attacks", () => {
       const asked = await Promise.all(Array.from({ length: 8 }, () => at(reader)));
       expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
       const guesses: number[] = [];
-      for (let guess = 0; guess < 5; guess++)
+      for (let guess = 0; guess < 11; guess++)
         guesses.push((await at(`skw_read_${String(guess).padStart(43, "x")}`)).status);
-      expect(guesses).toEqual([401, 401, 429, 429, 429]);
+      expect(guesses).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429, 429]);
       const refused = await at("another");
       expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(await messageOf(refused)).toContain("8 at once and 8 a minute");
     } finally {
       await strict.close();
     }

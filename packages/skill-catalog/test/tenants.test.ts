@@ -1,5 +1,6 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { serveCatalog } from "../src/index.js";
 import { type Engine, onEachEngine, onServer } from "./support/engines.js";
 import { skillFiles } from "./support/skills.js";
 
@@ -38,6 +39,12 @@ async function tenantOf(engine: Engine, name: string) {
   const tenant = (await engine.catalog.tenants()).find((each) => each.name === name);
   if (!tenant) throw new Error(`no tenant ${name}`);
   return tenant;
+}
+
+async function rolesOf(engine: Engine): Promise<readonly unknown[]> {
+  return engine.catalog.driver.transaction({ access: "read" }, (sql) =>
+    sql.query("SELECT rolname::text FROM pg_roles UNION ALL SELECT name FROM skillwright.tenant ORDER BY 1"),
+  );
 }
 
 onEachEngine((engine) => {
@@ -94,6 +101,30 @@ onEachEngine((engine) => {
       expect(touched).toEqual([]);
     });
 
+    test("are never made by a name that is mistyped", async () => {
+      const { catalog } = engine;
+      const near = await engine.tenant();
+      const wrong = `${near}x`;
+      const before = await rolesOf(engine);
+      const address = { publisher: "acme", name: "open-plan", tenant: wrong };
+      const attempts: readonly (() => Promise<unknown>)[] = [
+        () => catalog.search("plan", { tenant: wrong }),
+        () => catalog.publish(skillFiles("open-plan"), address),
+        () => catalog.createToken({ kind: "read", tenant: wrong }),
+        () => catalog.yank("old", { ...address, number: 1 }),
+        () => catalog.tenant(wrong),
+        () => serveCatalog(catalog, { openReads: wrong }),
+      ];
+      for (const attempt of attempts) {
+        await expect(attempt()).rejects.toMatchObject({
+          code: "tenant-missing",
+          message: expect.stringContaining(`Did you mean "${near}"?`),
+        });
+      }
+      await expect(catalog.tenant("No Name'; \0--")).rejects.toMatchObject({ code: "tenant-missing" });
+      expect(await rolesOf(engine)).toEqual(before);
+    });
+
     test("are made once, by whoever asks first", async () => {
       const made = await Promise.all(
         Array.from({ length: 4 }, () => engine.catalog.createTenant(`same-${engine.name}`)),
@@ -105,6 +136,16 @@ onEachEngine((engine) => {
 });
 
 onServer((engine) => {
+  test("opening a catalog for a tenant makes none", async () => {
+    const url = await engine.url("catalog");
+    const before = await rolesOf(engine);
+    const catalog = await engine.open(url, { tenant: "nope" });
+    await expect(catalog.search("plan")).rejects.toMatchObject({ code: "tenant-missing" });
+    expect(await rolesOf(engine)).toEqual(before);
+    await catalog.createTenant("nope");
+    expect((await catalog.search("plan")).matches).toEqual([]);
+  });
+
   test("a bare connection of a tenant's role reads across by no statement", async () => {
     const [first, second] = await twoTenants(engine);
     const own = await tenantOf(engine, first);

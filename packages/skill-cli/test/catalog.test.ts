@@ -44,26 +44,47 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   expect(await dataOf("search", "fill", "in", "a", "pdf")).toMatchObject({
     matches: [{ skill: { name: "pdf-forms", publisher: "acme" } }],
   });
-  expect((await catalog("search", "weather")).code).toBe(1);
+  const missed = await catalog("search", "weather");
+  expect([missed.code, missed.stdout]).toEqual([1, expect.stringContaining("No skill has a word in common")]);
+  const near = await catalog("search", "fill", "it", "--min-score", "50");
+  expect([near.code, near.stdout]).toEqual([1, expect.stringContaining("No skill scores 50 or more. Nearest:")]);
+  expect(near.stdout).toContain("acme/pdf-forms");
+  expect(await dataOf("list")).toMatchObject({ listed: [{ name: "pdf-forms", latest: 1, versions: 1 }] });
+  expect((await catalog("list", "acme")).stdout).toContain("acme/pdf-forms  1 of 1  Fill in PDF forms.\n\n1 skill\n");
+  expect((await catalog("list", "nobody")).stdout).toBe("Nothing is published.\n");
   expect(await dataOf("tag", "acme/pdf-forms", "--tag", "stable", "--number", "1")).toEqual({
     action: "tag",
     changed: true,
+    latest: 1,
   });
+  expect((await catalog("tag", "acme/pdf-forms", "--tag", "stable", "--number", "1")).stdout).toBe(
+    "acme/pdf-forms: stable is version 1 already. latest is version 1.\n",
+  );
   expect(await dataOf("versions", "acme/pdf-forms")).toMatchObject({
     versions: [{ number: 1, tags: ["latest", "stable"] }],
   });
   expect(await dataOf("yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong")).toEqual({
     action: "yank",
     changed: true,
+    latest: null,
   });
+  expect((await catalog("yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong")).stdout).toBe(
+    "acme/pdf-forms: version 1 is yanked already. No version is left: no search finds it.\n",
+  );
   expect(await dataOf("yank", "acme/pdf-forms", "--number", "7", "--reason", "wrong")).toMatchObject({
     problem: { code: "version-missing" },
   });
   expect((await dataOf("audit"))["entries"]).toHaveLength(3);
   expect(await dataOf("tenant", "team-a")).toMatchObject({ tenants: [{ name: "default" }, { name: "team-a" }] });
+  expect((await catalog("token")).stdout).toMatch(/^There is no token/);
   const made = (await catalog("token", "--kind", "publish", "--publisher", "acme")).stdout;
   expect(made).toMatch(/^skw_publish_[\w-]{43}\n\nToken 1\. It is not told again\.\n$/);
+  const listed = await catalog("token");
+  expect(listed.stdout).toMatch(/^1 {2}publish for acme {2}default {2}made \d{4}-\S+Z\n$/);
   expect(await dataOf("token", "--revoke", "1")).toEqual({ action: "token", id: 1 });
+  const tokens = (await dataOf("token"))["tokens"];
+  expect(tokens).toMatchObject([{ id: 1, kind: "publish", tenant: "default", revokedAt: expect.any(Number) }]);
+  expect(JSON.stringify(tokens)).not.toContain(made.slice(12, 40));
   expect(await dataOf("reindex")).toEqual({ action: "reindex", skills: 0 });
   const doctor = await catalog("doctor");
   expect([doctor.code, doctor.stdout.includes("✗")]).toEqual([0, false]);
@@ -107,13 +128,18 @@ test("serves until it is told to end", { timeout: 60_000 }, async () => {
   await expect.poll(() => url, { timeout: 50_000 }).not.toBe("");
   expect((await fetch(`${url}/.well-known/agent-skills/index.json`)).status).toBe(200);
   stop.abort();
-  expect((await running).code).toBe(0);
+  const { code, stderr } = await running;
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/\nStopping: .*\nStopped\.\n$/)]);
 });
 
 test("a catalog is served over MCP", { timeout: 60_000 }, async () => {
   await catalog("publish", "pdf-forms", "--publisher", "other");
-  const { code, stdout } = await runHere(["mcp", "serve", "--check", "--catalog", "file:catalog"], place());
-  expect([code, stdout.includes("1 skill can be served")]).toEqual([0, true]);
+  await catalog("publish", "pdf-forms", "--publisher", "zeta");
+  const { code, stdout } = await runHere(["mcp", "serve", "--check", "--json", "--catalog", "file:catalog"], place());
+  const report = JSON.parse(stdout) as object;
+  expect(reportFaults(report)).toEqual([]);
+  const problems = [{ code: "skill-shadowed", path: "zeta/pdf-forms/SKILL.md" }];
+  expect([code, report]).toMatchObject([0, { data: { served: 1, problems } }]);
 });
 
 test.for([
@@ -124,11 +150,24 @@ test.for([
   [["yank", "acme/pdf-forms", "--number", "1"], "Why is it taken back?"],
   [["tag", "acme/pdf-forms", "--number", "1"], "Which tag?"],
   [["token", "--kind", "publish"], "one publisher"],
-  [["search", "x", "--tenant", "Not Plain"], "A tenant is called"],
+  [["token", "--publisher", "acme"], "What is the new token for?"],
+  [["search"], "The request is empty."],
+  [["list", "acme", "zeta"], "Name one publisher"],
+  [["search", "x", "--tenant", "Not Plain"], "There is no tenant"],
+  [["search", "x", "--tenant", "defualt"], 'Did you mean "default"?'],
+  [["token", "--tenant", "nope"], "tenant-missing"],
+  [["doctor", "--tenant", "nope"], "tenant-missing"],
+  [["tenant", "Not Plain"], "A tenant is called"],
   [["search", "x", "--catalog", "mysql://x"], "A catalog is opened by"],
 ] as const)("%j is a wrong use, told in words", { timeout: 60_000 }, async ([argv, words]) => {
   const { code, stderr } = await catalog(...argv);
   expect([code, stderr.includes(words)]).toEqual([2, true]);
+});
+
+test("shows on a terminal that the catalog is being opened", { timeout: 60_000 }, async () => {
+  const { stderr } = await runHere(["catalog", "list"], place({ tty: true }));
+  expect([stderr.includes("Opening the catalog (0 s)"), stderr.endsWith("\r\x1b[2K")]).toEqual([true, true]);
+  expect((await catalog("list")).stderr).toBe("");
 });
 
 test("asks which catalog", async () => {

@@ -2,7 +2,7 @@ import { printable, shortenLine } from "@skillwright/skill-text";
 
 /**
  * Something that did not go as hoped on the way over MCP, as a value.
- * `error`: what stands at `path` is not served, listed or loaded. `warning`: it is, but deserves a look. `note`: nothing is wrong.
+ * `error`: what stands at `path` is not served, listed or loaded. `warning`: it is, or another of its name is, but it deserves a look. `note`: nothing is wrong.
  */
 export interface McpProblem {
   readonly code: McpProblemCode;
@@ -30,6 +30,7 @@ export type McpProblemCode =
   | "name-not-folder"
   | "path-not-uri"
   | "skill-not-folder"
+  | "skill-shadowed"
   | "tools-without-bodies"
   | "uri-taken"
   // Both ways
@@ -80,6 +81,7 @@ const WARNINGS: ReadonlySet<McpProblemCode> = new Set([
   "entry-unlisted",
   "file-not-served",
   "name-shared",
+  "skill-shadowed",
   "tools-without-bodies",
 ]);
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CatalogError, reasonOf } from "../catalog-problem.js";
+import { toLoginError } from "./login-error.js";
 import { type PgModule, PgNode } from "./pg-node.js";
 import type { DatabaseNode, Sql, SqlDriver, TransactionOptions } from "./sql-driver.js";
 import { isConnectionError, isPassingConflict, isReadOnlyServer, toStatementError } from "./statement-error.js";
@@ -63,7 +64,7 @@ class PgDriver implements SqlDriver {
 
   /** Tries one server after the other, then waits a little longer each time, up to `reconnectMs`. */
   async #run<T>(options: TransactionOptions, work: (sql: Sql) => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + (this.#options.reconnectMs ?? 15_000);
+    const giveUpAt = performance.now() + (options.reconnectMs ?? this.#options.reconnectMs ?? 15_000);
     for (let attempt = 0; ; attempt++) {
       let last: unknown;
       for (const node of this.#inOrder(options.access)) {
@@ -76,7 +77,7 @@ class PgDriver implements SqlDriver {
           last = error;
           if (isPassingConflict(error)) break;
           if (options.access === "write" && isReadOnlyServer(error)) continue;
-          if (!isConnectionError(error)) throw toStatementError(error);
+          if (!isConnectionError(error)) throw toLoginError(error, node.address) ?? toStatementError(error);
           node.markDown();
         }
       }

@@ -1,4 +1,4 @@
-import { type PGlite, types } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { CatalogError } from "../catalog-problem.js";
 import { lockFolder } from "./folder-lock.js";
 import { beginStatements, type DatabaseNode, type Sql, type SqlDriver, type TransactionOptions } from "./sql-driver.js";
@@ -9,7 +9,7 @@ import { toStatementError } from "./statement-error.js";
  * transactions wait for each other.
  */
 export async function openPgliteDriver(folder: string | undefined): Promise<SqlDriver> {
-  const { PGlite } = await importPglite();
+  const { PGlite, types } = await importPglite();
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
   try {
     const options = { parsers: { [types.INT8]: Number } };

@@ -21,6 +21,8 @@ export interface TransactionOptions {
   readonly role?: string | undefined;
   /** No statement takes longer. Default: the driver's. */
   readonly statementTimeoutMs?: number | undefined;
+  /** How long a lost connection is tried again; 0: each server is asked once. Default: the driver's. */
+  readonly reconnectMs?: number | undefined;
 }
 
 /**

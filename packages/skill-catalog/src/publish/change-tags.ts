@@ -18,7 +18,12 @@ export interface VersionChange extends SkillAddress {
 }
 
 export type ChangeOutcome =
-  | { readonly ok: true; readonly changed: boolean }
+  | {
+      readonly ok: true;
+      readonly changed: boolean;
+      /** The version that `latest` is now; `null`: none is left. */
+      readonly latest: number | null;
+    }
   | { readonly ok: false; readonly problem: CatalogProblem };
 
 /** Points a tag at a version. `latest` is what searches and agents see. A yanked version gets none. */
@@ -80,10 +85,22 @@ interface VersionRow {
   readonly tags: readonly string[];
 }
 
+type Changed = ChangeOutcome | { readonly ok: true; readonly changed: boolean };
+
+/** Where `latest` is after a change: a yank may have moved it, and a tag of another name may not. */
+async function withLatest(sql: Sql, { id }: SkillRow, outcome: Changed): Promise<ChangeOutcome> {
+  if (!outcome.ok) return outcome;
+  const [row] = await sql.query<{ latest: number }>(
+    "SELECT v.number AS latest FROM skillwright.skill s JOIN skillwright.version v ON v.id = s.latest_id WHERE s.id = $1",
+    [id],
+  );
+  return { ...outcome, latest: row?.latest ?? null };
+}
+
 async function changeVersion(
   driver: SqlDriver,
   change: VersionChange,
-  work: (sql: Sql, skill: SkillRow, version: VersionRow) => Promise<ChangeOutcome>,
+  work: (sql: Sql, skill: SkillRow, version: VersionRow) => Promise<Changed>,
 ): Promise<ChangeOutcome> {
   return driver.transaction({ access: "write", role: change.tenant.writeRole }, async (sql) => {
     const skill = (await lockKnownSkills(sql, [change])).get(subjectOf(change));
@@ -98,7 +115,7 @@ async function changeVersion(
        FROM skillwright.version WHERE skill_id = $1 AND number = $2`,
       [skill.id, change.number],
     );
-    if (version) return work(sql, skill, version);
+    if (version) return withLatest(sql, skill, await work(sql, skill, version));
     const message = `${quote(subjectOf(change))} has no version ${change.number}; it has ${skill.versions}.`;
     return { ok: false, problem: toCatalogProblem("version-missing", message) };
   });

@@ -16,7 +16,7 @@ export interface VersionOptions extends SkillAddress, TenantChoice {
 }
 
 export type FileResult =
-  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: true; readonly version: VersionSummary; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: CatalogProblem };
 
 export type FilesResult =

@@ -1,3 +1,4 @@
+import { nearestNames } from "@skillwright/skill-match";
 import { CatalogError, quote } from "../catalog-problem.js";
 import type { SqlDriver } from "../database/sql-driver.js";
 
@@ -28,14 +29,21 @@ export class Tenants {
     this.#driver = driver;
   }
 
+  /** One that is there. A name that is not known may be a slip, so nothing is made of it. */
   async get(name: string = DEFAULT_TENANT): Promise<Tenant> {
-    // One that was just made may not have come to a replica.
-    const known = this.#known.get(name) ?? (await this.#find(name)) ?? (await this.#find(name, "write"));
+    const known = this.#known.get(name) ?? (isPlainName(name) ? await this.#look(name) : undefined);
     if (known) return known;
-    throw new CatalogError(
-      "tenant-missing",
-      `There is no tenant ${quote(name)}. Create it: createTenant(${quote(name)}).`,
-    );
+    const others = (await this.list()).map((tenant) => tenant.name);
+    const [near] = nearestNames(name, others, 1);
+    const hints = [`There is no tenant ${quote(name)}.`];
+    if (near !== undefined) hints.push(`Did you mean ${quote(near)}?`);
+    if (isPlainName(name)) hints.push(`\`skillwright catalog tenant ${name}\`, or createTenant, makes it.`);
+    throw new CatalogError("tenant-missing", hints.join(" "));
+  }
+
+  /** One that was just made may not have come to a replica. */
+  async #look(name: string): Promise<Tenant | undefined> {
+    return (await this.#find(name)) ?? (await this.#find(name, "write"));
   }
 
   /** Makes a tenant with its roles; one that is there stays as it is. */

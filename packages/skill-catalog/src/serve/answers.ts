@@ -49,17 +49,18 @@ export function refusal(
   return json({ error: toCatalogProblem(code, message) }, status, headers);
 }
 
+/** What says where the database is, and who opens it. */
+const WITHIN: ReadonlySet<CatalogCode> = new Set(["database-missing", "database-unreachable", "login-refused"]);
+
 /** What a client is told of an error. What is not ours stays within: it may hold what no client should see. */
 export function toRefusal(error: unknown): Answer {
   if (error instanceof RefusedRequest) return refusal(error.status, error.code, error.message, error.headers);
   if (error instanceof RangeError || error instanceof TypeError) return refusal(400, "request-invalid", error.message);
   if (error instanceof CatalogError) {
     if (error.code === "character-refused") return refusal(400, error.code, error.message);
-    if (error.code === "tenant-missing") return refusal(404, error.code, error.message);
-    const words =
-      error.code === "database-unreachable"
-        ? "The catalog cannot be reached at this moment. Try again."
-        : error.message;
+    // What the error says names other tenants.
+    if (error.code === "tenant-missing") return refusal(404, error.code, "The tenant is not there any more.");
+    const words = WITHIN.has(error.code) ? "The catalog cannot be reached at this moment. Try again." : error.message;
     return refusal(503, error.code, words, { "retry-after": "1" });
   }
   return refusal(500, "service-failed", "Something went wrong here; the log of the service has more.");

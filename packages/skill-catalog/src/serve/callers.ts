@@ -9,9 +9,9 @@ const BELIEVED_MS = 5000;
 const MAX_BELIEVED = 1000;
 
 export interface CallerLimits {
-  /** Requests a minute of one token, or of one address without. Default: 600. */
+  /** Requests a minute of one token, or of one address without; a quarter of them at once. Default: 600, and 150 at once. */
   readonly requestsPerMinute?: number | undefined;
-  /** Unknown tokens a minute from one address, before it is refused unheard. Default: 20. */
+  /** Unknown tokens a minute from one address, all of them at once, before it is refused unheard. Default: 20. */
   readonly failedTokensPerMinute?: number | undefined;
 }
 
@@ -26,8 +26,9 @@ export class Callers {
   constructor(catalog: Catalog, openReads: string | undefined, limits: CallerLimits) {
     this.#catalog = catalog;
     this.#openReads = openReads;
-    this.#requests = new RateLimit(limits.requestsPerMinute ?? 600);
-    this.#failures = new RateLimit(limits.failedTokensPerMinute ?? 20);
+    const { requestsPerMinute = 600, failedTokensPerMinute = 20 } = limits;
+    this.#requests = new RateLimit({ perMinute: requestsPerMinute, burst: requestsPerMinute / 4 });
+    this.#failures = new RateLimit({ perMinute: failedTokensPerMinute, burst: failedTokensPerMinute });
   }
 
   /** The grant of a request. Refuses one without a token where reads are not open, and one beyond its limits. */
@@ -37,7 +38,7 @@ export class Callers {
     if (request.headers.authorization !== undefined && token === undefined) throw unknownToken();
     const grant = token === undefined ? this.#withoutToken() : await this.#find(token, address);
     const wait = this.#requests.take(grant.id === 0 ? address : `token ${grant.id}`);
-    if (wait > 0) throw limited("Too many requests.", wait);
+    if (wait > 0) throw limited(`Too many requests: ${this.#requests.words} are answered.`, wait);
     return grant;
   }
 
@@ -51,7 +52,8 @@ export class Callers {
     if (believed && believed.until > performance.now()) return believed.grant;
     this.#believed.delete(token);
     const wait = this.#failures.wait(address);
-    if (wait > 0) throw limited("Too many unknown tokens from this address.", wait);
+    if (wait > 0)
+      throw limited(`Too many unknown tokens from this address: ${this.#failures.words} are looked up.`, wait);
     const grant = SHAPE.test(token) ? await this.#catalog.findToken(token) : undefined;
     if (!grant) {
       this.#failures.take(address);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RateLimit } from "./rate-limits.js";
 
 test("a caller has its burst, then what comes by the minute, and does not use up another's", () => {
-  const limit = new RateLimit(60);
+  const limit = new RateLimit({ perMinute: 60, burst: 15 });
   const taken = (caller: string, count: number, now: number): number =>
     Array.from({ length: count }, () => limit.take(caller, now)).filter((wait) => wait === 0).length;
   expect(taken("a", 30, 0)).toBe(15);
@@ -13,14 +13,14 @@ test("a caller has its burst, then what comes by the minute, and does not use up
 });
 
 test("asking how long to wait takes nothing", () => {
-  const limit = new RateLimit(4);
+  const limit = new RateLimit({ perMinute: 4, burst: 1 });
   expect(limit.wait("a", 0)).toBe(0);
   expect(limit.take("a", 0)).toBe(0);
   expect(limit.wait("a", 0)).toBe(15);
 });
 
 test("callers beyond what is remembered push out those longest quiet", () => {
-  const limit = new RateLimit(4);
+  const limit = new RateLimit({ perMinute: 4, burst: 1 });
   limit.take("first", 0);
   for (let caller = 0; caller < 10_000; caller++) limit.take(String(caller), 0);
   expect(limit.take("first", 0)).toBe(0);

@@ -6,15 +6,27 @@ interface Bucket {
   at: number;
 }
 
-/** Token bucket: each caller may do `perMinute` things a minute, in bursts of a quarter of it. */
+export interface RateLimitOptions {
+  /** What comes back in a minute, evenly. */
+  readonly perMinute: number;
+  /** What a caller who was quiet may do at once. */
+  readonly burst: number;
+}
+
+/** Token bucket: each caller may do `burst` things at once, and `perMinute` a minute in the long run. */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #burst: number;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(perMinute: number) {
+  constructor({ perMinute, burst }: RateLimitOptions) {
     this.#perMinute = perMinute;
-    this.#burst = Math.max(1, perMinute / 4);
+    this.#burst = Math.max(1, Math.floor(burst));
+  }
+
+  /** How much is allowed, for whoever had too much. */
+  get words(): string {
+    return `${this.#burst} at once and ${this.#perMinute} a minute`;
   }
 
   /** Takes one from the allowance of a caller. Returns how many seconds to wait when there is none, else 0. */

@@ -27,6 +27,8 @@ export async function readFields(request: IncomingMessage): Promise<Readonly<Rec
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */
+export const UNREAD: Readonly<Record<string, string>> = { connection: "close" };
+
 function tooLarge(limit: number): RefusedRequest {
-  return new RefusedRequest(413, "request-too-large", `A request has at most ${limit} bytes.`, { connection: "close" });
+  return new RefusedRequest(413, "request-too-large", `A request has at most ${limit} bytes.`, UNREAD);
 }

@@ -2,10 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Catalog } from "../catalog.js";
 import type { Sql } from "../database/sql-driver.js";
 import { packSkill } from "../publish/check-skill.js";
+import type { VersionSummary } from "../read/read-versions.js";
 import { isPlainName } from "../schema/tenants.js";
 import { type Answer, json, RefusedRequest, refusal } from "./answers.js";
 import { missingToken } from "./callers.js";
-import { readBody, readFields } from "./read-body.js";
+import { readBody, readFields, UNREAD } from "./read-body.js";
 import type { TokenGrant } from "./tokens.js";
 import { wellKnownIndex } from "./well-known.js";
 
@@ -27,12 +28,16 @@ export interface Route {
   readonly method: "GET" | "POST" | "PUT";
   /** `*` is any one segment of a path. */
   readonly path: string;
+  /** What may stand behind `?`; anything else is refused. Absent: it is not looked at, since caches and mirrors add their own to files. */
+  readonly parameters?: readonly string[];
   answer(request: RouteRequest): Promise<Answer>;
 }
 
-/** Versions never change, so neither do their files. */
+/** Versions never change, so neither do their files. One that may be yanked later is served all the same: locks hold its number. */
 const FOREVER = { "cache-control": "private, max-age=31536000, immutable" };
 const BRIEFLY = { "cache-control": "private, max-age=30" };
+
+const SEARCH = ["q", "topK", "tag", "not", "file", "minScore"];
 
 export const ROUTES: readonly Route[] = [
   {
@@ -47,14 +52,14 @@ export const ROUTES: readonly Route[] = [
     path: "/publishers/*/.well-known/agent-skills/index.json",
     answer: (request) => indexAnswer(request, request.parts[0]),
   },
-  { name: "search", method: "GET", path: "/search", answer: searchAnswer },
-  { name: "changes", method: "GET", path: "/changes", answer: changesAnswer },
-  { name: "versions", method: "GET", path: "/skills/*/*", answer: versionsAnswer },
+  { name: "search", method: "GET", path: "/search", parameters: SEARCH, answer: searchAnswer },
+  { name: "changes", method: "GET", path: "/changes", parameters: ["after"], answer: changesAnswer },
+  { name: "versions", method: "GET", path: "/skills/*/*", parameters: [], answer: versionsAnswer },
   { name: "skill-md", method: "GET", path: "/skills/*/*/*/SKILL.md", answer: textAnswer },
   { name: "archive", method: "GET", path: "/skills/*/*/*/archive.tar.gz", answer: archiveAnswer },
-  { name: "publish", method: "POST", path: "/skills/*", answer: publishAnswer },
-  { name: "yank", method: "POST", path: "/skills/*/*/*/yank", answer: yankAnswer },
-  { name: "tag", method: "PUT", path: "/skills/*/*/tags/*", answer: tagAnswer },
+  { name: "publish", method: "POST", path: "/skills/*", parameters: ["tag"], answer: publishAnswer },
+  { name: "yank", method: "POST", path: "/skills/*/*/*/yank", parameters: [], answer: yankAnswer },
+  { name: "tag", method: "PUT", path: "/skills/*/*/tags/*", parameters: [], answer: tagAnswer },
 ];
 
 async function indexAnswer({ catalog, grant }: RouteRequest, publisher: string | undefined): Promise<Answer> {
@@ -103,7 +108,7 @@ async function textAnswer({ catalog, grant, parts }: RouteRequest): Promise<Answ
   if (!read.ok) return refusal(404, read.problem.code, read.problem.message);
   return {
     status: 200,
-    headers: { "content-type": "text/markdown; charset=utf-8", ...cached(version) },
+    headers: { "content-type": "text/markdown; charset=utf-8", ...versionHeaders(version, read.version) },
     body: read.bytes,
   };
 }
@@ -115,8 +120,7 @@ async function archiveAnswer({ catalog, grant, parts }: RouteRequest): Promise<A
   const headers = {
     "content-type": "application/gzip",
     "x-skillwright-digest": read.version.archiveDigest,
-    ...(read.version.yanked !== undefined && { "x-skillwright-yanked": "true" }),
-    ...cached(version),
+    ...versionHeaders(version, read.version),
   };
   return {
     status: 200,
@@ -125,12 +129,20 @@ async function archiveAnswer({ catalog, grant, parts }: RouteRequest): Promise<A
   };
 }
 
+const RAW_BYTES = "Send its raw bytes as the body: curl --data-binary @skill.tar.gz (not -F, and not -d).";
+
 async function publishAnswer({ catalog, request, grant, parts, url, maxUploadBytes }: RouteRequest): Promise<Answer> {
   const publisher = ownPublisher(grant, parts[0]);
+  if (/^multipart\//i.test(request.headers["content-type"] ?? ""))
+    throw new RefusedRequest(415, "request-invalid", `A form is no archive. ${RAW_BYTES}`, UNREAD);
   const bytes = await readBody(request, maxUploadBytes);
   const tags = url.searchParams.getAll("tag");
   const result = await catalog.publish(bytes, { publisher, tags, tenant: grant.tenant, actor: actorOf(grant) });
-  if (!result.ok) return refusal(422, result.problem.code, result.problem.message);
+  if (!result.ok) {
+    const { code, message } = result.problem;
+    const isNoArchive = code === "archive-unknown" || code === "archive-damaged";
+    return refusal(422, code, isNoArchive ? `${message} ${RAW_BYTES}` : message);
+  }
   return json(result.version, result.version.created ? 201 : 200);
 }
 
@@ -178,7 +190,11 @@ function versionOf(text: string): number | string {
   throw new RefusedRequest(400, "request-invalid", "A version is a number, a tag or a digest.");
 }
 
-const cached = (version: string): Readonly<Record<string, string>> => (/^\d+$/.test(version) ? FOREVER : BRIEFLY);
+/** How long an answer may be kept. Who asks for a yanked version by number or digest gets it, with a word, each time. */
+function versionHeaders(asked: string, { yanked }: VersionSummary): Readonly<Record<string, string>> {
+  if (yanked !== undefined) return { "x-skillwright-yanked": "true", ...BRIEFLY };
+  return /^\d+$/.test(asked) ? FOREVER : BRIEFLY;
+}
 
 function wholeNumber(value: unknown): number {
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Catalog } from "../catalog.js";
 import { type Answer, json, RefusedRequest, toRefusal } from "./answers.js";
 import { type CallerLimits, Callers } from "./callers.js";
+import { checkParameters } from "./check-parameters.js";
+import { Health } from "./health.js";
 import { Metrics } from "./metrics.js";
 import { ROUTES, type Route } from "./routes.js";
 
@@ -32,9 +34,12 @@ export interface CatalogService {
 
 /** Serves a catalog over HTTP: the well-known index, files and archives, searches, publishing, health and metrics. */
 export async function serveCatalog(catalog: Catalog, options: ServeCatalogOptions = {}): Promise<CatalogService> {
-  const { host = "127.0.0.1", port = 0, graceMs = 10_000, onError = () => {} } = options;
-  const callers = new Callers(catalog, options.openReads, options);
+  const { host = "127.0.0.1", port = 0, graceMs = 10_000, openReads, onError = () => {} } = options;
+  // A mistyped tenant is told now, and not to each who asks.
+  if (openReads !== undefined) await catalog.tenant(openReads);
+  const callers = new Callers(catalog, openReads, options);
   const metrics = new Metrics();
+  const health = new Health(catalog);
   const maxUploadBytes = options.maxUploadBytes ?? 10 * 1_048_576;
   const running = new Set<ServerResponse>();
   let closing = false;
@@ -52,12 +57,15 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
     let route = "none";
     try {
       const url = new URL(request.url ?? "/", "http://catalog");
-      if (url.pathname === "/health") return { route: "health", answer: await health(catalog, closing) };
+      // Whether the process runs, whatever the database does: who is restarted for a lost database only comes up without it.
+      if (url.pathname === "/live") return { route: "live", answer: json({ ok: true }) };
+      if (url.pathname === "/health") return { route: "health", answer: await health.answer(closing) };
       const grant = await callers.identify(request);
       if (url.pathname === "/metrics")
         return { route: "metrics", answer: { status: 200, headers: TEXT, body: await metrics.render(catalog.driver) } };
       const found = findRoute(request.method ?? "", url.pathname);
       route = found.route.name;
+      if (found.route.parameters) checkParameters(url, found.route.parameters);
       return {
         route,
         answer: await found.route.answer({ catalog, request, url, grant, parts: found.parts, maxUploadBytes }),
@@ -97,17 +105,6 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
 }
 
 const TEXT = { "content-type": "text/plain; version=0.0.4; charset=utf-8" };
-
-/** Whether the catalog answers: what a load balancer asks. A service that is closing says no, so that none are sent to it. */
-async function health(catalog: Catalog, closing: boolean): Promise<Answer> {
-  if (closing) return json({ ok: false, reason: "closing" }, 503);
-  try {
-    await catalog.driver.transaction({ access: "read", statementTimeoutMs: 2000 }, (sql) => sql.query("SELECT 1"));
-    return json({ ok: true });
-  } catch {
-    return json({ ok: false, reason: "database" }, 503);
-  }
-}
 
 function findRoute(method: string, path: string): { readonly route: Route; readonly parts: readonly string[] } {
   const asked = method === "HEAD" ? "GET" : method;

@@ -51,6 +51,36 @@ export async function createToken(
   });
 }
 
+/** A token as it is listed: what it is for, and never what it is. Times are milliseconds since 1970. */
+export interface TokenSummary extends TokenGrant {
+  readonly label: string;
+  readonly createdAt: number;
+  /** Absent: it never expires. */
+  readonly expiresAt?: number;
+  /** Absent: it was not revoked. */
+  readonly revokedAt?: number;
+}
+
+/** The tokens of a tenant, oldest first, with those that are of no use any more. */
+export async function listTokens(driver: SqlDriver, tenant: Tenant): Promise<readonly TokenSummary[]> {
+  type Row = Omit<TokenSummary, "expiresAt" | "revokedAt"> & Record<"expiresAt" | "revokedAt", number | null>;
+  const rows = await driver.transaction({ access: "read" }, (sql) =>
+    sql.query<Row>(
+      `SELECT id, $2::text AS tenant, kind, publisher, label, ${millis("created_at")} AS "createdAt",
+         ${millis("expires_at")} AS "expiresAt", ${millis("revoked_at")} AS "revokedAt"
+       FROM skillwright.token WHERE tenant_id = $1 ORDER BY id`,
+      [tenant.id, tenant.name],
+    ),
+  );
+  return rows.map(({ expiresAt, revokedAt, ...row }) => ({
+    ...row,
+    ...(expiresAt !== null && { expiresAt }),
+    ...(revokedAt !== null && { revokedAt }),
+  }));
+}
+
+const millis = (column: string): string => `round(extract(epoch FROM ${column}) * 1000)::float8`;
+
 /** Ends a token at once. `false` when there is none of this number that is in use. */
 export function revokeToken(driver: SqlDriver, tenant: Tenant, actor: string, id: number): Promise<boolean> {
   return driver.transaction({ access: "write" }, async (sql) => {

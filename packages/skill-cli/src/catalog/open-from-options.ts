@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Catalog } from "@skillwright/skill-catalog";
 import type { Io } from "../terminal/io.js";
+import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 
 export interface OpenOptions {
@@ -18,10 +19,26 @@ export async function openFromOptions({ catalog, replica, tenant }: OpenOptions,
     throw new UsageError("Which catalog?", hint);
   }
   const { CatalogError, openCatalog } = await import("@skillwright/skill-catalog");
+  // A database within the process is made in one piece of work, of seconds where it is new; a server that is gone is waited for.
+  const progress = startProgress(io, "Opening the catalog", { atOnce: !url.startsWith("postgres") });
   try {
-    return await openCatalog(inPlace(url, io), { replicas: replica, tenant });
+    const opened = await openCatalog(inPlace(url, io), { replicas: replica, tenant });
+    if (tenant !== undefined) await checkTenant(opened);
+    return opened;
   } catch (error) {
     if (error instanceof CatalogError) throw new UsageError(error.message, error.code, { cause: error });
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
+
+/** A mistyped tenant is told of before anything is done, by commands that would not look at it, too. */
+async function checkTenant(catalog: Catalog): Promise<void> {
+  try {
+    await catalog.tenant();
+  } catch (error) {
+    await catalog.close();
     throw error;
   }
 }

@@ -1,6 +1,8 @@
-import type { Catalog, PublishResult, SkillAddress } from "@skillwright/skill-catalog";
+import type { Catalog, ListedSkill, PublishResult, SearchResult, SkillAddress } from "@skillwright/skill-catalog";
+import { DEFAULT_POLICY } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { EXIT } from "../exit-code.js";
+import { readQuery } from "../options/read-query.js";
 import {
   auditReport,
   changeReport,
@@ -11,7 +13,9 @@ import {
   textReport,
   versionsReport,
 } from "../report/catalog-report.js";
+import { publishedSkillsReport } from "../report/published-skills-report.js";
 import { type Report, toEnvelope } from "../report/report.js";
+import { tokensReport } from "../report/tokens-report.js";
 import { systemWords } from "../terminal/system-words.js";
 import { untilAborted } from "../terminal/until-aborted.js";
 import { NotFoundError, UsageError } from "../usage-error.js";
@@ -26,7 +30,7 @@ export interface CatalogOptions extends OpenOptions {
   readonly actor?: string;
   readonly topK: number;
   readonly minScore?: number;
-  readonly kind: "read" | "publish";
+  readonly kind?: "read" | "publish";
   readonly days?: number;
   readonly revoke?: number;
   readonly http?: { readonly host: string; readonly port: number };
@@ -39,6 +43,7 @@ type Action = (catalog: Catalog, input: CatalogInput) => Promise<Report | number
 
 export type CatalogAction =
   | "publish"
+  | "list"
   | "search"
   | "versions"
   | "tag"
@@ -53,6 +58,7 @@ export type CatalogAction =
 /** What can be done to a catalog. */
 export const ACTIONS: Readonly<Record<CatalogAction, Action>> = {
   publish,
+  list,
   search,
   versions,
   tag,
@@ -72,7 +78,7 @@ export async function runAction(input: CatalogInput): Promise<Report | number> {
     return await ACTIONS[input.args[0]](catalog, input);
   } catch (error) {
     const { CatalogError } = await import("@skillwright/skill-catalog");
-    if (error instanceof CatalogError) throw new NotFoundError(error.message, error.code, { cause: error });
+    if (error instanceof CatalogError) throw new UsageError(error.message, error.code, { cause: error });
     throw error;
   } finally {
     await catalog.close();
@@ -96,10 +102,38 @@ async function publish(catalog: Catalog, { args: [, subjects], options, io }: Ca
   );
 }
 
-async function search(catalog: Catalog, { args: [, subjects], options }: CatalogInput): Promise<Report> {
-  const { topK, minScore, tag: includeTags = [] } = options;
-  const query = subjects.join(" ");
-  return foundReport(await catalog.search(query, { topK, policy: { minScore, includeTags } }));
+async function list(catalog: Catalog, { args: [, subjects], options }: CatalogInput): Promise<Report> {
+  const [publisher = options.publisher, ...rest] = subjects;
+  if (rest.length > 0)
+    throw new UsageError("One publisher's skills are listed, or all.", "Name one publisher, or none.");
+  const published: ListedSkill[] = [];
+  for (;;) {
+    const page = await catalog.skills({ publisher, after: published.at(-1), limit: LIST_PAGE });
+    published.push(...page);
+    if (page.length < LIST_PAGE) return publishedSkillsReport(published);
+  }
+}
+
+const LIST_PAGE = 1000;
+const NEAREST = 3;
+
+async function search(catalog: Catalog, { args: [, subjects], options, io }: CatalogInput): Promise<Report> {
+  const { topK, minScore = DEFAULT_POLICY.minScore, tag: includeTags = [] } = options;
+  const query = await readQuery(subjects, io);
+  const found = await catalog.search(query, { topK, policy: { minScore, includeTags } });
+  const near = found.matches.length > 0 ? [] : await nearest(catalog, query, options);
+  return foundReport(found, { minScore, below: near });
+}
+
+/** As `match` does when nothing reaches the bar. A skill without a word of the request is no answer, however low it is. */
+async function nearest(
+  catalog: Catalog,
+  query: string,
+  { topK, tag: includeTags = [] }: CatalogOptions,
+): Promise<SearchResult["matches"]> {
+  const policy = { minScore: 0, includeTags };
+  const { matches } = await catalog.search(query, { topK: Math.min(topK, NEAREST), policy });
+  return matches.filter(({ score }) => score > 0);
 }
 
 async function versions(catalog: Catalog, input: CatalogInput): Promise<Report> {
@@ -115,13 +149,17 @@ async function tag(catalog: Catalog, input: CatalogInput): Promise<Report> {
   const [wanted] = tags;
   if (wanted === undefined || tags.length > 1)
     throw new UsageError("Which tag?", "Name one with --tag, and a version with --number.");
-  return changeReport("tag", await catalog.tag(wanted, { ...addressOf(input), number: numberOf(input), actor }));
+  const number = numberOf(input);
+  const outcome = await catalog.tag(wanted, { ...addressOf(input), number, actor });
+  return changeReport("tag", outcome, `${input.args[1][0]}: ${wanted} is version ${number}`);
 }
 
 async function yank(catalog: Catalog, input: CatalogInput): Promise<Report> {
   const { reason, actor } = input.options;
   if (reason === undefined) throw new UsageError("Why is it taken back?", "Say it with --reason.");
-  return changeReport("yank", await catalog.yank(reason, { ...addressOf(input), number: numberOf(input), actor }));
+  const number = numberOf(input);
+  const outcome = await catalog.yank(reason, { ...addressOf(input), number, actor });
+  return changeReport("yank", outcome, `${input.args[1][0]}: version ${number} is yanked`);
 }
 
 async function audit(catalog: Catalog): Promise<Report> {
@@ -139,10 +177,14 @@ async function token(catalog: Catalog, { options }: CatalogInput): Promise<Repor
     if (!(await catalog.revokeToken(revoke, { actor }))) throw new NotFoundError(`There is no token ${revoke} in use.`);
     return textReport({ action: "token", id: revoke }, `Token ${revoke} is refused from now on.`);
   }
+  if (kind === undefined) {
+    if (publisher === undefined && days === undefined) return tokensReport(await catalog.tokens());
+    throw new UsageError("What is the new token for?", "Say it with --kind read or --kind publish.");
+  }
   if ((kind === "publish") !== (publisher !== undefined)) {
     throw new UsageError(
       "A publishing token is for one publisher, and a reading token for none.",
-      "Give --kind publish and --publisher, or neither.",
+      "Give --kind publish and --publisher, or --kind read alone.",
     );
   }
   const made = await catalog.createToken({ kind, publisher, days, actor });
@@ -178,7 +220,9 @@ async function serve(catalog: Catalog, { options, io, terminal }: CatalogInput):
     );
   terminal.err.print(`Serving the catalog at ${service.url}. Ctrl-C ends.`);
   await interrupted;
+  terminal.err.print("Stopping: no new requests are taken, those at hand are finished.");
   await service.close();
+  terminal.err.print("Stopped.");
   return EXIT.clean;
 }
 

@@ -21,14 +21,14 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
       .option("--catalog <url>", "memory:, file:folder or postgres://… (default: $SKILLWRIGHT_CATALOG)")
       .option("--replica <url>", "a server that follows it, for reading; may be repeated", append)
       .option("--tenant <name>", "whose skills (default: default)")
-      .option("--publisher <name>", "who publishes, for publish and token")
+      .option("--publisher <name>", "who publishes, for publish, token and list")
       .option("--tag <name>", "a tag to set; for search: a tag to have; may be repeated", append)
       .option("--number <n>", "a version, for tag and yank", toCount)
       .option("--reason <text>", "why a version is taken back")
       .option("--actor <name>", "who does this, for the audit (default: the publisher)")
       .option("--top-k <n>", "skills that a search finds at most", toCount, 5)
       .option("--min-score <x>", "the lowest score that is selected", toAmount)
-      .addOption(new Option("--kind <kind>", "what a new token is for").choices(["read", "publish"]).default("read"))
+      .addOption(new Option("--kind <kind>", "make a token, for this").choices(["read", "publish"]))
       .option("--days <n>", "days until a new token expires", toCount)
       .option("--revoke <id>", "end a token", toCount)
       .option("--http <host:port>", "where to serve", toAddress)
@@ -39,7 +39,9 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
           ["skillwright catalog publish skills/pdf --publisher acme --catalog file:catalog", "a new version"],
           ["skillwright catalog publish skills --publisher acme", "every skill below, in batches"],
           ['skillwright catalog search "fill in this form" --catalog file:catalog', "as match, over the catalog"],
+          ["skillwright catalog list acme", "what is published, by all or by one"],
           ["skillwright catalog token --kind publish --publisher acme", "told once, stored as a hash"],
+          ["skillwright catalog token", "which tokens there are; --revoke 3 ends one"],
           ["skillwright catalog serve --http 127.0.0.1:7430", "well-known index, archives, /search"],
           ["skillwright catalog doctor", "schema, replicas, statistics, files"],
         ),

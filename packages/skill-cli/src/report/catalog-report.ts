@@ -11,6 +11,7 @@ import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
+import { toFigure } from "./match-report.js";
 import type { Report } from "./report.js";
 
 /** A report of a few words. */
@@ -49,14 +50,18 @@ export function publishedReport(
   };
 }
 
-/** What a search found. Nothing found is a finding. */
-export function foundReport({ matches, considered, cut }: SearchResult): Report {
+/** What a search found, or what came nearest below `minScore`. Nothing found is a finding. */
+export function foundReport(
+  { matches, considered, cut }: SearchResult,
+  { minScore, below }: { readonly minScore: number; readonly below: SearchResult["matches"] },
+): Report {
   return {
     exitCode: matches.length > 0 ? EXIT.clean : EXIT.findings,
-    data: { action: "search", matches, considered, cut },
+    data: { action: "search", minScore, matches, below, considered, cut },
     text: ({ style, width, words }) => {
-      const rows = matches.map(({ skill, score, band }) => [
-        { text: score.toFixed(2), paint: style.strong },
+      const shown = matches.length > 0 ? matches : below;
+      const rows = shown.map(({ skill, score, band }) => [
+        { text: toFigure(score), paint: style.strong },
         band,
         { text: quoted(`${skill.publisher}/${skill.name}`), paint: style.name },
         words(skill.description),
@@ -64,7 +69,9 @@ export function foundReport({ matches, considered, cut }: SearchResult): Report 
       const list = table(rows, { columns: [{}, {}, { flexible: true }, { flexible: true }], width });
       const more = cut ? ", and more may fit" : "";
       const foot = style.faint(`${count(considered, "skill")} scored${more}`);
-      return matches.length > 0 ? `${list}\n\n${foot}` : `No skill fits.\n\n${foot}`;
+      if (shown.length === 0) return `No skill has a word in common with the request.\n\n${foot}`;
+      const head = matches.length > 0 ? "" : `No skill scores ${minScore} or more. Nearest:\n\n`;
+      return `${head}${list}\n\n${foot}`;
     },
   };
 }
@@ -91,14 +98,18 @@ export function versionsReport(versions: readonly VersionSummary[]): Report {
   };
 }
 
-/** Whether a tag moved or a version was taken back. */
-export function changeReport(action: "tag" | "yank", outcome: ChangeOutcome): Report {
+/** Whether a tag moved or a version was taken back, and where `latest` is now. */
+export function changeReport(action: "tag" | "yank", outcome: ChangeOutcome, done: string): Report {
   return {
     exitCode: outcome.ok ? EXIT.clean : EXIT.findings,
-    data: outcome.ok ? { action, changed: outcome.changed } : { action, problem: outcome.problem },
+    data: outcome.ok
+      ? { action, changed: outcome.changed, latest: outcome.latest }
+      : { action, problem: outcome.problem },
     text: ({ words }) => {
       if (!outcome.ok) return `${outcome.problem.code}: ${words(outcome.problem.message)}`;
-      return outcome.changed ? "Done." : "It was so already.";
+      const { changed, latest } = outcome;
+      const left = latest === null ? "No version is left: no search finds it." : `latest is version ${latest}.`;
+      return `${words(done)}${changed ? "" : " already"}. ${left}`;
     },
   };
 }

@@ -31,3 +31,11 @@ test("a pipe sees nothing of it", () => {
   progress.stop();
   expect(written.both).toBe("");
 });
+
+test("work that lets no timer through is shown before it begins", () => {
+  const { io, written } = toTestIo({ tty: true });
+  const progress = startProgress(io, "Opening", { atOnce: true });
+  expect(written.stderr).toContain("Opening (0 s)");
+  progress.stop();
+  expect(written.stderr.endsWith("\r\x1b[2K")).toBe(true);
+});

@@ -13,8 +13,15 @@ const EVERY_MS = 120;
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const CLEAR_LINE = "\r\x1b[2K";
 
-/** Shows itself after a second, and only on a terminal. `label` is our own word, never text of a file. */
-export function startProgress({ stderr, env }: Io, label: string): Progress {
+/**
+ * Shows itself after a second, and only on a terminal. `label` is our own word, never text of a file. Work that holds the turn to its
+ * end lets no timer through: with `atOnce` the line is there before it begins.
+ */
+export function startProgress(
+  { stderr, env }: Io,
+  label: string,
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
+): Progress {
   if (!stderr.isTTY || env["TERM"] === "dumb") return { update: () => {}, stop: () => {} };
   const began = performance.now();
   let share = "";
@@ -32,6 +39,7 @@ export function startProgress({ stderr, env }: Io, label: string): Progress {
     next = performance.now() + EVERY_MS;
     draw();
   };
+  if (atOnce) draw();
   const timer = setInterval(drawIfDue, EVERY_MS);
   timer.unref();
   return {

@@ -78,3 +78,14 @@ test("what is not a skill's own folder is left out, each with its reason", async
   expect(places).toEqual([]);
   expect(problems.map(({ code }) => code).sort()).toEqual(["instructions-not-served", "skill-not-folder"]);
 });
+
+test("a skill behind another of its name is on record", async () => {
+  const { uris, problems } = await plan({
+    "acme/a/SKILL.md": skill("a"),
+    "zeta/a/SKILL.md": skill("a", "license: MIT\n"),
+  });
+  expect(uris).toEqual(["skill://a/SKILL.md"]);
+  expect(problems).toMatchObject([{ code: "skill-shadowed", severity: "warning" }]);
+  expect(problems[0]?.path).toContain("zeta/a/SKILL.md");
+  expect(problems[0]?.message).toContain("acme/a/SKILL.md");
+});

@@ -44,7 +44,7 @@ export function planCatalog(index: SkillIndex<SkillSummary>, options: PlanOption
     places.delete(place.uri);
     problems.push(toTaken(place, places));
   }
-  problems.push(...Array.from(places.values()).flatMap(toUnlisted));
+  problems.push(...Array.from(places.values()).flatMap(toUnlisted), ...toShadowed(index));
   return { places: [...places.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1)), problems };
 }
 
@@ -96,6 +96,17 @@ function isMixedUp({ skill, root }: CatalogPlace, places: ReadonlyMap<string, Ca
 function toTaken({ skill, uri }: CatalogPlace, places: ReadonlyMap<string, CatalogPlace>): McpProblem {
   const holder = places.get(uri)?.skill.path ?? "a skill above it";
   return toMcpProblem("uri-taken", skill.path, `${uri} belongs to ${holder}. Give one of them another prefix.`);
+}
+
+/** Skills that are in no index, so that none of the above has seen them. One file reached twice is one skill. */
+function toShadowed({ skills, shadowed }: SkillIndex<SkillSummary>): readonly McpProblem[] {
+  const served = new Set(skills.map(({ path }) => path));
+  return shadowed
+    .filter(({ loser, reason }) => reason !== "same-file" && !served.has(loser.path))
+    .map(({ name, winner, loser }) => {
+      const message = `Not served: ${winner.path} has the name ${JSON.stringify(name)}, too, and comes first. Rename one of them.`;
+      return toMcpProblem("skill-shadowed", loser.path, message);
+    });
 }
 
 function toUnlisted({ skill, uri, listed }: CatalogPlace): readonly McpProblem[] {
