@@ -51,7 +51,7 @@ console.log(
 
 function checkInjection(skill, at, skills) {
   const message = { role: "user", parts: [{ text: `needle${at}` }] };
-  const maxInjectedChars = 20 + Math.floor(random() * 200);
+  const maxInjectedChars = 150 + Math.floor(random() * 400);
   const { content, injected, problem } = injectSkill(message, skills, { maxInjectedChars, policy: { minScore: 0 } });
   if (problem?.code === "budget-too-small" && content.parts[0].text === `needle${at}`) {
     total.tooLong++;
