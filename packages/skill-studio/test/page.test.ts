@@ -79,12 +79,14 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     await page.waitForFunction(() => !document.querySelector(".loading, [aria-busy=true]"));
   };
 
-  const idOf = (page: Page, name: string): Promise<string> =>
+  /** What the address calls a skill, escaped for one. */
+  const skillOf = (page: Page, name: string): Promise<string> =>
     page.evaluate((wanted) => {
       const row = [...document.querySelectorAll("a.row")].find(
         (item) => item.querySelector(".row-name")?.textContent === wanted,
       );
-      return new URLSearchParams(row?.getAttribute("href")?.split("?")[1]).get("id") ?? "";
+      const skill = new URLSearchParams(row?.getAttribute("href")?.split("?")[1]).get("skill");
+      return encodeURIComponent(skill ?? "");
     }, name);
 
   describe("on the sample skills", () => {
@@ -100,15 +102,15 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     ] as const)("has no accessibility fault in any view, %s and %i wide", async ([colorScheme, width]) => {
       const { page, go, faults } = await openTab(studio.url, { colorScheme, viewport: { width, height: 900 } });
       await page.waitForSelector("a.row");
-      const id = await idOf(page, "heating-advice");
+      const skill = await skillOf(page, "heating-advice");
       const states = [
         "#/skills",
-        `#/skills?id=${id}`,
+        `#/skills?skill=${skill}`,
         "#/skills?f=nobody-has-this",
         "#/ask",
         "#/ask?q=a+boiler+is+leaking+gas&k=2&min=0.3",
         "#/tune",
-        `#/tune?id=${id}&description=Plans+trips&requests=my+boiler+leaks`,
+        `#/tune?skill=${skill}&description=Plans+trips&requests=my+boiler+leaks`,
         "#/prompt",
         "#/prompt?q=I+smell+gas&tools=find_technician&budget=300",
         "#/checks",
@@ -238,7 +240,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     test("tuning shows at once what is won, lost and taken", async () => {
       const { page, go } = await openTab(studio.url);
       await page.waitForSelector("a.row");
-      await go(`#/tune?id=${await idOf(page, "trip-planner")}`);
+      await go(`#/tune?skill=${await skillOf(page, "trip-planner")}`);
       await page.waitForSelector(".cards");
       const cards = (): Promise<readonly string[]> => page.locator(".card-figure").allTextContents();
       const before = await cards();
@@ -246,7 +248,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.getByLabel("Description").fill("Smell gas in the kitchen. Use when I smell gas in the kitchen.");
       await page.waitForFunction(() => document.querySelectorAll(".card-figure")[3]?.textContent === "1");
       expect((await cards()).slice(1)).toEqual(["0", "1", "1"]);
-      expect(await page.locator(".changes").textContent()).toMatch(/wrong now.*emergency-plumber.*→ trip-planner/);
+      expect(await page.locator(".changes").textContent()).toMatch(/now wrong.*emergency-plumber.*→ trip-planner/);
       await page.getByLabel("Requests it is for").fill("zebra crossing tour");
       await page.waitForSelector(".chip >> text=zebra");
       await page.locator(".chip", { hasText: "zebra" }).click();
@@ -369,6 +371,83 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     await page.waitForSelector("text=Not connected");
   });
 
+  const EDITED = "garden/SKILL.md";
+  const openGarden = async (hash: string) => {
+    const studio = await start({
+      files: {
+        [EDITED]: skillText("garden", "Waters garden plants. Use when plants need water.", "Water them daily."),
+        "clock/SKILL.md": skillText("clock", "Winds clocks. Use when a clock stands still."),
+      },
+      cases: [{ query: "water my plants", expected: ["garden"], file: "cases.json", line: 1 }],
+    });
+    const tab = await openTab(studio.url);
+    await tab.page.waitForSelector("a.row");
+    await tab.go(`${hash}?skill=${await skillOf(tab.page, "garden")}`);
+    return { ...tab, studio };
+  };
+
+  test("a skill stays open while its file is edited, broken and mended", async () => {
+    const { page, studio, faults } = await openGarden("#/skills");
+    await page.waitForSelector(".prose >> text=Water them daily.");
+    studio.write(
+      EDITED,
+      skillText("garden", "Waters garden plants. Use when plants need water.", "Water them weekly."),
+    );
+    await page.waitForSelector(".prose >> text=Water them weekly.");
+    expect(await page.locator("a.row[aria-current]").textContent()).toContain("garden");
+    studio.write(EDITED, "---\nname: garden\n---\n\nWater them.\n");
+    await page.waitForSelector("text=This file is no skill as it stands");
+    expect(await page.locator(".detail-side").textContent()).toMatch(/Line \d+: .*description/);
+    expect(await violations(page)).toEqual([]);
+    // Another name, too: the file is what was opened.
+    studio.write(EDITED, skillText("allotment", "Waters garden plants.", "Water them by night."));
+    await page.waitForSelector(".prose >> text=Water them by night.");
+    expect(await page.locator(".panel h2").textContent()).toBe("allotment");
+    expect(faults).toEqual([]);
+  });
+
+  test("what was typed in Tune stays when the file is saved", async () => {
+    const { page, studio } = await openGarden("#/tune");
+    await page.waitForSelector(".cards");
+    await page.getByLabel("Description").fill("Waters plants of every kind.");
+    await page.getByLabel("Requests it is for").fill("my roses are dry");
+    await page.getByLabel("Requests it is for").focus();
+    studio.write(EDITED, skillText("garden", "Waters gardens.", "Water them weekly."));
+    await page.getByText("The file with these words").click();
+    await page.waitForFunction(() => document.querySelector(".block .code")?.textContent?.includes("weekly"));
+    expect(await page.getByLabel("Description").inputValue()).toBe("Waters plants of every kind.");
+    expect(await page.getByLabel("Requests it is for").inputValue()).toBe("my roses are dry");
+    await page.getByRole("button", { name: "Back to the file's words" }).click();
+    await page.waitForFunction(() => document.querySelector("textarea")?.value === "Waters gardens.");
+  });
+
+  test("every finding is told once, is counted, and an error does not look like a warning", async () => {
+    const studio = await start({
+      files: {
+        "odd/SKILL.md":
+          "---\nname: odd\ndescription: Does odd things.\nallowed_tools: Read\nuser-invocable: 3\ntags: 4\n---\n\nx\n",
+        "broken/SKILL.md": "no frontmatter",
+      },
+    });
+    const { page, go } = await openTab(studio.url);
+    await page.waitForSelector("a.row");
+    const counted = Number(/! (\d+) problem/.exec((await page.locator("a.row").textContent()) ?? "")?.[1]);
+    expect(counted).toBeGreaterThan(1);
+    await go("#/skills?show=problems");
+    await page.waitForSelector(".findings");
+    const findings = await page.locator(".findings li").allTextContents();
+    expect(new Set(findings).size).toBe(findings.length);
+    expect(await page.locator(".row", { hasText: "odd/SKILL.md" }).locator(".findings li").count()).toBe(counted);
+    expect(await page.locator(".tabs [aria-current] .count").textContent()).toBe(String(findings.length));
+    const colourOf = (words: string): Promise<string> =>
+      page
+        .locator(".chip", { hasText: words })
+        .first()
+        .evaluate((chip) => getComputedStyle(chip).color);
+    expect(await colourOf("error ·")).not.toBe(await colourOf("warning ·"));
+    expect(await violations(page)).toEqual([]);
+  });
+
   test("a thousand skills open in every view, and typing stays in step", async () => {
     const studio = await start({ files: generateSkills(1000) });
     const { page, go, faults } = await openTab(studio.url);
@@ -481,7 +560,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.locator("input[type=file]").setInputFiles(SAMPLES);
       await page.waitForSelector("a.row");
       expect(await page.locator("nav .count").textContent()).toBe("16");
-      await go(`#/skills?id=${await idOf(page, "heating-advice")}`);
+      await go(`#/skills?skill=${await skillOf(page, "heating-advice")}`);
       await page.getByText("references/boiler-codes.md").first().click();
       await page.waitForSelector(".files .code");
       await go("#/ask?q=I+smell+gas");

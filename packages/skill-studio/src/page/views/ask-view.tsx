@@ -9,6 +9,7 @@ import { shownShort } from "../parts/shown.js";
 import { Empty, Failure, Loading } from "../parts/states.js";
 import { moveInList } from "../state/keys.js";
 import { hrefTo, route } from "../state/route.js";
+import { hrefOfSkill } from "../state/skill-address.js";
 import { overview, policy } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
 import { KeepCase } from "./keep-case.js";
@@ -133,7 +134,7 @@ interface MatchProps {
 }
 
 function Match({ match, rank, isOpen }: MatchProps): VNode {
-  const { id, name, description, score, band, rows, selected, leftOut, lacks, exceeds } = match;
+  const { name, description, score, band, rows, selected, leftOut, lacks, exceeds } = match;
   return (
     <li class={selected ? "match selected" : "match"}>
       <details open={isOpen}>
@@ -167,10 +168,10 @@ function Match({ match, rank, isOpen }: MatchProps): VNode {
             </dl>
           )}
           <div class="actions">
-            <a class="button" href={hrefTo("skills", { id })}>
+            <a class="button" href={hrefOfSkill("skills", match)}>
               Open
             </a>
-            <a class="button" href={hrefTo("tune", { id })}>
+            <a class="button" href={hrefOfSkill("tune", match)}>
               Tune
             </a>
           </div>

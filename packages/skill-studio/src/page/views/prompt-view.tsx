@@ -8,7 +8,8 @@ import { CodeText } from "../parts/code-text.js";
 import { Choice, Field, RequestField } from "../parts/field.js";
 import { shown, shownShort } from "../parts/shown.js";
 import { Empty, Failure, Loading } from "../parts/states.js";
-import { hrefTo, route, setParams } from "../state/route.js";
+import { route, setParams } from "../state/route.js";
+import { hrefOfSkill } from "../state/skill-address.js";
 import { overview, policy } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
 import { CatalogPanel } from "./catalog-panel.js";
@@ -139,7 +140,7 @@ function Tier({ number, title, tier, children }: TierProps): VNode {
         <h2>{title}</h2>
         {skill ? (
           <p class="tier-skill">
-            <a href={hrefTo("skills", { id: skill.id })}>{shownShort(skill.name, 60)}</a>
+            <a href={hrefOfSkill("skills", skill)}>{shownShort(skill.name, 60)}</a>
             {skill.score !== undefined && skill.band && <Band score={skill.score} band={skill.band} />}
           </p>
         ) : (
