@@ -152,7 +152,9 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
         page.locator(".match.selected .explain thead").textContent(),
         page.locator(".match.selected .explain tbody tr").first().textContent(),
       ]);
-      expect(head).toMatch(/Wordnamedescriptiontagsbodysum/);
+      // The sum stands where a narrow page shows it, and a field without a figure takes no place.
+      expect(head).toMatch(/^Wordsumdescription/);
+      expect(head).not.toContain("tags");
       expect(row).toMatch(/^smell/);
       const sums = await page.locator(".match.selected .explain td.sum").allTextContents();
       const score = Number(await page.locator(".match.selected .band .figure").textContent());
@@ -227,6 +229,10 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       expect(await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute("open"))).toBe(true);
+      // The request goes along.
+      await page.keyboard.press("Alt+Shift+4");
+      await page.waitForSelector(".tier");
+      expect(await page.getByLabel("A request").inputValue()).toBe("I smell gas");
       await page.keyboard.press("Alt+Shift+1");
       await page.waitForSelector("a.row");
       await page.locator("a.row").first().focus();
@@ -235,6 +241,90 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.waitForSelector(".steps-list");
       await page.keyboard.press("Escape");
       await page.waitForSelector("text=Choose a skill");
+    });
+
+    test("the arrows lead from the filter into the list and back, Enter opens the first entry", async () => {
+      const { page } = await openTab(studio.url);
+      await page.waitForSelector("a.row");
+      const focused = (): Promise<string | undefined> =>
+        page.evaluate(
+          () => document.activeElement?.querySelector(".row-name")?.textContent ?? document.activeElement?.id,
+        );
+      await page.keyboard.press("/");
+      await page.keyboard.type("plumb");
+      await page.waitForFunction(() => document.querySelectorAll("a.row").length < 10);
+      const names = await page.locator(".row-name").allTextContents();
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe(names[0]);
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe(names[1]);
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      expect(await focused()).toBe("focus-first");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".panel h2");
+      expect(await page.locator(".panel h2").textContent()).toBe(names[0]);
+      // And the skill goes along to Tune.
+      await page.keyboard.press("Alt+Shift+3");
+      await page.waitForSelector(".tuner");
+      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(names[0]);
+    });
+
+    test("a narrow page shows the sum, what was expected, the colours and the connection", async () => {
+      const narrow = { viewport: { width: 390, height: 800 } };
+      const { page, go } = await openTab(`${studio.url}#/ask?q=my+boiler+is+leaking+and+I+smell+gas`, narrow);
+      const isInSight = (selector: string): Promise<boolean> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((item) => {
+            const { left, right, width } = item.getBoundingClientRect();
+            return width > 0 && left >= 0 && right <= innerWidth;
+          });
+      await page.waitForSelector(".match.selected .explain");
+      const inSight = await Promise.all(
+        [".explain td.sum", ".scheme select", ".connection", "nav li:last-child a"].map(isInSight),
+      );
+      expect(inSight).toEqual([true, true, true, true]);
+      expect(await page.locator(".connection").textContent()).toContain("Live, read-only");
+      await go("#/checks");
+      await page.waitForSelector(".data td");
+      for (const label of ["Expected", "Selected", "Rank"])
+        expect([label, await isInSight(`.data td[data-label=${label}] > div`)]).toEqual([label, true]);
+    });
+
+    test("says what the tiers, the policy and a budget are", async () => {
+      const { page, go } = await openTab(`${studio.url}#/prompt?q=I+smell+gas&budget=40000`);
+      await page.waitForSelector(".tier");
+      expect(await page.locator(".tier h2").allTextContents()).toEqual([
+        "Instructions only",
+        "Instructions, tools by hand",
+        "Instructions and tools together",
+      ]);
+      await page.waitForSelector(".spent");
+      const [share = 1, label] = await Promise.all([
+        page.locator(".spent").evaluate((bar) => bar.clientWidth / (bar.parentElement?.clientWidth ?? 1)),
+        page.locator(".bar .label").first().textContent(),
+      ]);
+      const [used = 0, limit = 1] = (label?.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(",", "")));
+      expect(limit).toBe(40_000);
+      expect(share).toBeCloseTo(used / limit, 2);
+      await go("#/ask?q=I+smell+gas");
+      await page.waitForSelector(".policy");
+      expect(await page.locator(".policy summary").textContent()).toBe(
+        "Policy selects at most 1 skill with a score of 1 or more, by relevance",
+      );
+    });
+
+    test("Tune begins with the skills", async () => {
+      const { page } = await openTab(`${studio.url}#/tune`);
+      await page.getByRole("link", { name: /^trip-planner/ }).click();
+      await page.waitForSelector(".cards");
+      await page.getByLabel("Description").fill("Plans journeys. Use when someone smells gas in the kitchen, too.");
+      await page.waitForSelector(".changes li");
+      const [won] = (await page.locator(".card-figure").allTextContents()).slice(1);
+      const verdicts = await page.locator(".changes .outcome").allTextContents();
+      expect(verdicts.filter((words) => words.includes("now right"))).toHaveLength(Number(won));
     });
 
     test("tuning shows at once what is won, lost and taken", async () => {
@@ -352,7 +442,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       files: { "clock/SKILL.md": skillText("clock", "Winds clocks. Use when a clock stands still.") },
     });
     const { page } = await openTab(`${studio.url}#/ask?q=water+my+plants`);
-    await page.waitForSelector("text=None of 1 skills has a word in common with this.");
+    await page.waitForSelector("text=The one skill here has no word in common with this.");
     studio.write(
       "garden/SKILL.md",
       skillText("garden", "Waters garden plants. Use when plants in a garden need water."),
@@ -446,6 +536,31 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
         .evaluate((chip) => getComputedStyle(chip).color);
     expect(await colourOf("error ·")).not.toBe(await colourOf("warning ·"));
     expect(await violations(page)).toEqual([]);
+  });
+
+  test("a folder without skills says so in every view", async () => {
+    const studio = await start({ files: { "broken/SKILL.md": "no frontmatter" } });
+    const { page, go } = await openTab(studio.url);
+    for (const hash of ["#/skills", "#/ask", "#/ask?q=water", "#/tune", "#/prompt?q=water"]) {
+      await go(hash);
+      await page.waitForSelector("text=No skills here");
+      expect([hash, await page.locator("main").textContent()]).toEqual([
+        hash,
+        expect.not.stringContaining("None of 0"),
+      ]);
+      expect([hash, await violations(page)]).toEqual([hash, []]);
+    }
+    await page.getByRole("link", { name: "See why files were not taken" }).click();
+    await page.waitForSelector("text=skill-invalid");
+  });
+
+  test("a wrong token is told by a page, styled, that asks nobody", async () => {
+    const studio = await start({ files: {} });
+    const { page, faults } = await openTab(`${new URL(studio.url).origin}/${"0".repeat(32)}/`);
+    expect(await page.locator("h1").textContent()).toBe("This address is not complete");
+    expect(await page.locator("main").evaluate((main) => getComputedStyle(main).maxWidth)).not.toBe("none");
+    expect(await violations(page)).toEqual([]);
+    expect(faults.filter((fault) => fault.startsWith("request:") || /content security/i.test(fault))).toEqual([]);
   });
 
   test("a thousand skills open in every view, and typing stays in step", async () => {

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { grouped } from "../../why/figures.js";
 import { Failure, Loading } from "../parts/states.js";
 import { KEYS, startKeys } from "../state/keys.js";
-import { hrefTo, route, VIEWS, type View } from "../state/route.js";
+import { hrefFrom, route, VIEWS, type View } from "../state/route.js";
 import { type Scheme, scheme } from "../state/scheme.js";
 import { hasServer, isConnected, notice, overview, stage } from "../state/studio.js";
 import { AskView } from "./ask-view.js";
@@ -67,7 +67,6 @@ function Stage({ view }: { readonly view: View }): VNode {
 }
 
 function Sidebar({ view }: { readonly view: View }): VNode {
-  const { q } = route.value.params;
   const known = overview.value;
   const counts: Partial<Record<View, number>> = known ? { skills: known.skills.length } : {};
   return (
@@ -80,11 +79,7 @@ function Sidebar({ view }: { readonly view: View }): VNode {
         <ul>
           {VIEWS.map((item) => (
             <li key={item}>
-              {/* A request that was typed goes along, from one view that asks to the next. */}
-              <a
-                href={hrefTo(item, { q: CARRIES.has(item) ? q : undefined })}
-                aria-current={item === view ? "page" : undefined}
-              >
+              <a href={hrefFrom(route.value, item)} aria-current={item === view ? "page" : undefined}>
                 {TITLES[item]}
                 {counts[item] !== undefined && <span class="count">{grouped(counts[item])}</span>}
               </a>
@@ -130,8 +125,6 @@ function Keys(): VNode {
     </details>
   );
 }
-
-const CARRIES: ReadonlySet<View> = new Set<View>(["ask", "prompt"]);
 
 function Connection(): VNode | null {
   if (!hasServer.value) return null;

@@ -6,7 +6,7 @@ import { findingsOf } from "../engine/findings-of.js";
 import { toShownPath } from "../engine/shown-path.js";
 import { shownShort } from "../parts/shown.js";
 import { Empty } from "../parts/states.js";
-import { moveInList } from "../state/keys.js";
+import { enterList, moveInList } from "../state/keys.js";
 import { hrefTo, route, setParams } from "../state/route.js";
 import { addressedSkill, hrefOfSkill } from "../state/skill-address.js";
 import { overview } from "../state/studio.js";
@@ -106,6 +106,7 @@ function SkillList({ known, current }: SkillListProps): VNode {
           placeholder="Filter by name, description, tag, tool"
           value={f}
           onInput={(event) => setParams({ f: event.currentTarget.value })}
+          onKeyDown={enterList}
         />
         {scopes.length > 1 && (
           <select
