@@ -109,10 +109,10 @@ function Tiers({ answer, isBusy }: { readonly answer: PromptsAnswer; readonly is
       <Tier
         number={3}
         title="Instructions and tools together"
-        about="The coordinator gives a skill with all its tools, or turns it down and says why. What happens then is the switch above."
+        about="The coordinator gives a skill with all its tools, or turns it down and says why. How strict it is, you choose above."
         tier={coordinated}
       >
-        <Tools bound={coordinated.bound} missing={coordinated.missing} words="dropped" />
+        {coordinated.skill && <Tools bound={coordinated.bound} missing={coordinated.missing} words="dropped" />}
         {coordinated.isFallback && <p class="note">The generalist answers.</p>}
         {coordinated.rejected.length > 0 && (
           <ul class="reasons">

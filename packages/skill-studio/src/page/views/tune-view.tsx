@@ -59,6 +59,7 @@ function SkillChoice({ skills, current }: SkillChoiceProps): VNode {
         id="focus-first"
         type="search"
         list="skill-names"
+        placeholder="Name of a skill"
         autocomplete="off"
         value={typed}
         onInput={(event) => choose(event.currentTarget.value)}
