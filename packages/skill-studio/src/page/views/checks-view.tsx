@@ -9,6 +9,7 @@ import { Verdict } from "../parts/verdict.js";
 import { hrefTo, route, setParams } from "../state/route.js";
 import { baseline, cases, casesFile, keptHere, policy } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
+import { ChangeLine } from "./change-line.js";
 import { CompetingPanel } from "./competing-panel.js";
 import { ConfusionMatrix } from "./confusion-matrix.js";
 import { PolicyPanel } from "./policy-panel.js";
@@ -90,8 +91,6 @@ function Figures({ report }: { readonly report: CasesReport }): VNode {
 
 function Drift({ drift }: { readonly drift: SelectionDrift }): VNode {
   const { changes, unchanged, added, removed } = drift;
-  const nameOf = (side: (typeof changes)[number]["after"]): string =>
-    side ? `${shownShort(side.name, 60)} ${toFigure(side.score)} ${side.band}` : "none";
   return (
     <section aria-label="Drift">
       <h2 class="divider">
@@ -106,14 +105,10 @@ function Drift({ drift }: { readonly drift: SelectionDrift }): VNode {
         <p class="quiet">Every request selects what it did.</p>
       ) : (
         <ul class="changes">
-          {changes.map(({ query, kind, before, after }) => (
-            <li key={query}>
-              <span class="chip">{kind}</span>
-              <a href={hrefTo("ask", { q: query })}>{shownShort(query, 120)}</a>
-              <span class="quiet small">
-                {nameOf(before)} → {nameOf(after)}
-              </span>
-            </li>
+          {changes.map((change) => (
+            <ChangeLine key={change.query} change={change}>
+              <span class="chip">{change.kind}</span>
+            </ChangeLine>
           ))}
         </ul>
       )}

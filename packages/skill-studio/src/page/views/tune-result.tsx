@@ -7,7 +7,8 @@ import { CodeText } from "../parts/code-text.js";
 import { type Column, DataTable } from "../parts/data-table.js";
 import { shownShort } from "../parts/shown.js";
 import { Verdict } from "../parts/verdict.js";
-import { hrefTo, setParams } from "../state/route.js";
+import { setParams } from "../state/route.js";
+import { ChangeLine } from "./change-line.js";
 
 /** What an edit wins, loses and takes, and the requests that concern the skill. */
 export function TuneResult({ answer, edit }: { readonly answer: TuneAnswer; readonly edit: SkillEdit }): VNode {
@@ -24,12 +25,12 @@ export function TuneResult({ answer, edit }: { readonly answer: TuneAnswer; read
     <>
       <dl class="cards">
         <Card label="Cases passed" figure={`${to} of ${total}`} words={from === to ? "as before" : `${from} before`} />
-        <Card label="Won" figure={`${won.length}`} words="were wrong before" />
-        <Card label="Lost" figure={`${lost.length}`} words="were right before" isBad={lost.length > 0} />
+        <Card label="Won" figure={`${won.length}`} words="wrong before" />
+        <Card label="Lost" figure={`${lost.length}`} words="right before" isBad={lost.length > 0} />
         <Card
-          label="Taken from others"
+          label="Taken"
           figure={`${taken.length}`}
-          words="were another's"
+          words="from others"
           isBad={taken.some(({ query }) => !isRight.get(query))}
         />
       </dl>
@@ -99,19 +100,12 @@ function Changes({ changes, wasRight, isRight }: ChangesProps): VNode {
     <>
       <h2 class="divider">What changes</h2>
       <ul class="changes">
-        {changes.map(({ query, before, after }) => (
-          <li key={query}>
-            <Verdict passed={isRight.get(query) ?? false} words={verdictOf(query)} />
-            <a href={hrefTo("ask", { q: query })}>{shownShort(query, 120)}</a>
-            <span class="quiet small">
-              {nameOf(before)} → {nameOf(after)}
-            </span>
-          </li>
+        {changes.map((change) => (
+          <ChangeLine key={change.query} change={change}>
+            <Verdict passed={isRight.get(change.query) ?? false} words={verdictOf(change.query)} />
+          </ChangeLine>
         ))}
       </ul>
     </>
   );
 }
-
-const nameOf = (selected: SelectionChange["after"]): string =>
-  selected ? `${shownShort(selected.name, 60)} ${toFigure(selected.score)} ${selected.band}` : "none";
