@@ -124,7 +124,8 @@ onServer((engine) => {
     timeout: 120_000,
   }, async () => {
     const tenant = await engine.tenant();
-    const inProcess = await openCatalog("memory:", { tenant });
+    const inProcess = await openCatalog("memory:");
+    await inProcess.createTenant(tenant);
     try {
       const options = { publisher: "acme", tenant, batch: 7 };
       expect(await inProcess.publishMany(MANY, options)).toEqual(await engine.catalog.publishMany(MANY, options));

@@ -114,6 +114,42 @@ describe("a linter", () => {
     });
   });
 
+  /** The findings about shared names, as `place: words`. */
+  const sharedNames = async (argv: readonly string[], place: TestPlace = {}): Promise<readonly string[]> => {
+    const { stdout } = await run(["validate", ...argv, "--json"], place);
+    const all: { code: string; path: string; message: string }[] = JSON.parse(stdout).data.findings;
+    return all.filter(({ code }) => code === "name-shared").map(({ path, message }) => `${path}: ${message}`);
+  };
+
+  test("says which of two skills of one name is loaded, and why", async () => {
+    put("b/first/SKILL.md", skill("one"));
+    put("b/second/SKILL.md", skill("one", "", "Do it twice."));
+    put("a/third/SKILL.md", skill("one", "", "Do it thrice."));
+    put("a/fourth/SKILL.md", skill("One"));
+    expect(await sharedNames(["b"])).toEqual([
+      "b/second/SKILL.md: b/first/SKILL.md has the same name and is loaded instead of this one: within one folder the earlier path wins. Rename one of them.",
+    ]);
+    // The folder that was given first wins, whatever the letters say; the command that loads them agrees.
+    const both = await sharedNames(["b", "a"]);
+    expect(both).toEqual([
+      "a/fourth/SKILL.md: b/first/SKILL.md has nearly this name; a client that takes them for one keeps one of the two. Rename one of them.",
+      "a/third/SKILL.md: b/first/SKILL.md has the same name and is loaded instead of this one: its folder comes first. Rename one of them.",
+      "b/second/SKILL.md: b/first/SKILL.md has the same name and is loaded instead of this one: within one folder the earlier path wins. Rename one of them.",
+    ]);
+    const { stdout } = await run(["list", "b", "a", "--json"]);
+    const { skills }: { skills: { name: string; path: string }[] } = JSON.parse(stdout).data;
+    expect(skills.find(({ name }) => name === "one")?.path).toBe("b/first/SKILL.md");
+  });
+
+  test("a project's skill wins over a user's of the same name", async () => {
+    put("home/.claude/skills/one/SKILL.md", skill("one"));
+    put("work/.claude/skills/one/SKILL.md", skill("one", "", "Do it twice."));
+    const [first = "", ...others] = await sharedNames([], { cwd: join(cwd, "work"), home: join(cwd, "home") });
+    expect(others).toEqual([]);
+    expect(first).toMatch(/home.*: \.claude\/skills\/one\/SKILL\.md has the same name and is loaded instead/);
+    expect(first).toContain("skills of a project come before those of a user");
+  });
+
   test("does not look at files outside a skill's folder", async () => {
     putSkill("probe", "", "[a](../secret.txt) [b](references/..%2f..%2f..%2fsecret.txt)");
     put("secret.txt", "x");
@@ -127,10 +163,14 @@ describe("a linter", () => {
   test.for([
     ["descripton: x\n", "field-misspelt"],
     ["alowed-tools: Read\n", "field-misspelt"],
+    ["allowed_tools: Read\n", "field-misspelt"],
     ["allowed-tools: Read, Write\n", "tools-comma"],
   ] as const)("says of %j what it is", async ([more, code]) => {
     put("skills/demo/SKILL.md", more.startsWith("descr") ? `---\nname: demo\n${more}---\nx\n` : skill("demo", more));
-    expect((await found("skills")).findings.join()).toContain(code);
+    const { findings } = await found("skills");
+    expect(findings.join()).toContain(code);
+    // At one place only one thing is said.
+    expect(new Set(findings.map((finding) => finding.split(" ")[2])).size).toBe(findings.length);
   });
 
   test("--fix mends what has one right answer and nothing else; a second time there is nothing to mend", async () => {

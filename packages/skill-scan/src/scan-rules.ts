@@ -98,7 +98,7 @@ export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
     why: "Whoever has the skill has the key.",
     fix: "Revoke the key, remove it from the file and its history, and read it from a variable.",
     finds:
-      "keys by their issuers' forms; examples and placeholders do not count, and evidence shows only the beginning",
+      "keys by their issuers' forms, and the AWS secret key by its name; examples and placeholders do not count, and evidence shows only the beginning or the name",
     severities: { high: "always" },
   },
   "script-unmentioned": {

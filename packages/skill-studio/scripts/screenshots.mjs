@@ -63,10 +63,10 @@ const LOG = [
 
 /** Each picture: where it is taken, in which colours, and how wide. */
 const SHOTS = {
-  skills: ["#/skills?id=HEATING", "light", 1200],
+  skills: ["#/skills?skill=HEATING", "light", 1200],
   ask: ["#/ask?q=my+boiler+is+leaking+and+I+smell+gas&k=1", "light", 1200],
   tune: [
-    "#/tune?id=PLUMBING&description=Books+routine+plumbing+visits.+Use+when+a+customer+wants+to+book%2C+move+or+cancel+a+visit+of+a+plumber+on+a+day+such+as+tuesday.",
+    "#/tune?skill=PLUMBING&description=Books+routine+plumbing+visits.+Use+when+a+customer+wants+to+book%2C+move+or+cancel+a+visit+of+a+plumber+on+a+day+such+as+tuesday.",
     "light",
     1200,
   ],
@@ -99,17 +99,17 @@ try {
     const page = await browser.newPage({ viewport: { width, height: width > 600 ? 760 : 720 }, colorScheme });
     await page.goto(url);
     await page.waitForSelector("a.row");
-    const idOf = (skill) =>
+    const skillOf = (skill) =>
       page.evaluate((wanted) => {
         const row = [...document.querySelectorAll("a.row")].find((item) => item.textContent.startsWith(wanted));
-        return new URLSearchParams(row.getAttribute("href").split("?")[1]).get("id");
+        return new URLSearchParams(row.getAttribute("href").split("?")[1]).get("skill");
       }, skill);
-    const [heating, plumbing] = [await idOf("heating-advice"), await idOf("plumbing-appointments")];
+    const [heating, plumbing] = [await skillOf("heating-advice"), await skillOf("plumbing-appointments")];
     await page.evaluate(
       (next) => {
         location.hash = next;
       },
-      hash.replace("HEATING", heating).replace("PLUMBING", plumbing),
+      hash.replace("HEATING", encodeURIComponent(heating)).replace("PLUMBING", encodeURIComponent(plumbing)),
     );
     await page.waitForTimeout(1000);
     await page.screenshot({ path: join(docs, `${name}.png`) });

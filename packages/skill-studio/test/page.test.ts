@@ -71,12 +71,14 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     await page.waitForFunction(() => !document.querySelector(".loading, [aria-busy=true]"));
   };
 
-  const idOf = (page: Page, name: string): Promise<string> =>
+  /** What the address calls a skill, escaped for one. */
+  const skillOf = (page: Page, name: string): Promise<string> =>
     page.evaluate((wanted) => {
       const row = [...document.querySelectorAll("a.row")].find(
         (item) => item.querySelector(".row-name")?.textContent === wanted,
       );
-      return new URLSearchParams(row?.getAttribute("href")?.split("?")[1]).get("id") ?? "";
+      const skill = new URLSearchParams(row?.getAttribute("href")?.split("?")[1]).get("skill");
+      return encodeURIComponent(skill ?? "");
     }, name);
 
   describe("on the sample skills", () => {
@@ -92,15 +94,15 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     ] as const)("has no accessibility fault in any view, %s and %i wide", async ([colorScheme, width]) => {
       const { page, go, faults } = await openTab(studio.url, { colorScheme, viewport: { width, height: 900 } });
       await page.waitForSelector("a.row");
-      const id = await idOf(page, "heating-advice");
+      const skill = await skillOf(page, "heating-advice");
       const states = [
         "#/skills",
-        `#/skills?id=${id}`,
+        `#/skills?skill=${skill}`,
         "#/skills?f=nobody-has-this",
         "#/ask",
         "#/ask?q=a+boiler+is+leaking+gas&k=2&min=0.3",
         "#/tune",
-        `#/tune?id=${id}&description=Plans+trips&requests=my+boiler+leaks`,
+        `#/tune?skill=${skill}&description=Plans+trips&requests=my+boiler+leaks`,
         "#/prompt",
         "#/prompt?q=I+smell+gas&tools=find_technician&budget=300",
         "#/checks",
@@ -142,7 +144,9 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
         page.locator(".match.selected .explain thead").textContent(),
         page.locator(".match.selected .explain tbody tr").first().textContent(),
       ]);
-      expect(head).toMatch(/Wordnamedescriptiontagsbodysum/);
+      // The sum stands where a narrow page shows it, and a field without a figure takes no place.
+      expect(head).toMatch(/^Wordsumdescription/);
+      expect(head).not.toContain("tags");
       expect(row).toMatch(/^smell/);
       const sums = await page.locator(".match.selected .explain td.sum").allTextContents();
       const score = Number(await page.locator(".match.selected .band .figure").textContent());
@@ -217,6 +221,10 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       expect(await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute("open"))).toBe(true);
+      // The request goes along.
+      await page.keyboard.press("Alt+Shift+4");
+      await page.waitForSelector(".tier");
+      expect(await page.getByLabel("A request").inputValue()).toBe("I smell gas");
       await page.keyboard.press("Alt+Shift+1");
       await page.waitForSelector("a.row");
       await page.locator("a.row").first().focus();
@@ -227,10 +235,94 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.waitForSelector("text=Choose a skill");
     });
 
+    test("the arrows lead from the filter into the list and back, Enter opens the first entry", async () => {
+      const { page } = await openTab(studio.url);
+      await page.waitForSelector("a.row");
+      const focused = (): Promise<string | undefined> =>
+        page.evaluate(
+          () => document.activeElement?.querySelector(".row-name")?.textContent ?? document.activeElement?.id,
+        );
+      await page.keyboard.press("/");
+      await page.keyboard.type("plumb");
+      await page.waitForFunction(() => document.querySelectorAll("a.row").length < 10);
+      const names = await page.locator(".row-name").allTextContents();
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe(names[0]);
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe(names[1]);
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      expect(await focused()).toBe("focus-first");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".panel h2");
+      expect(await page.locator(".panel h2").textContent()).toBe(names[0]);
+      // And the skill goes along to Tune.
+      await page.keyboard.press("Alt+Shift+3");
+      await page.waitForSelector(".tuner");
+      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(names[0]);
+    });
+
+    test("a narrow page shows the sum, what was expected, the colours and the connection", async () => {
+      const narrow = { viewport: { width: 390, height: 800 } };
+      const { page, go } = await openTab(`${studio.url}#/ask?q=my+boiler+is+leaking+and+I+smell+gas`, narrow);
+      const isInSight = (selector: string): Promise<boolean> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((item) => {
+            const { left, right, width } = item.getBoundingClientRect();
+            return width > 0 && left >= 0 && right <= innerWidth;
+          });
+      await page.waitForSelector(".match.selected .explain");
+      const inSight = await Promise.all(
+        [".explain td.sum", ".scheme select", ".connection", "nav li:last-child a"].map(isInSight),
+      );
+      expect(inSight).toEqual([true, true, true, true]);
+      expect(await page.locator(".connection").textContent()).toContain("Live, read-only");
+      await go("#/checks");
+      await page.waitForSelector(".data td");
+      for (const label of ["Expected", "Selected", "Rank"])
+        expect([label, await isInSight(`.data td[data-label=${label}] > div`)]).toEqual([label, true]);
+    });
+
+    test("says what the tiers, the policy and a budget are", async () => {
+      const { page, go } = await openTab(`${studio.url}#/prompt?q=I+smell+gas&budget=40000`);
+      await page.waitForSelector(".tier");
+      expect(await page.locator(".tier h2").allTextContents()).toEqual([
+        "Instructions only",
+        "Instructions, tools by hand",
+        "Instructions and tools together",
+      ]);
+      await page.waitForSelector(".spent");
+      const [share = 1, label] = await Promise.all([
+        page.locator(".spent").evaluate((bar) => bar.clientWidth / (bar.parentElement?.clientWidth ?? 1)),
+        page.locator(".bar .label").first().textContent(),
+      ]);
+      const [used = 0, limit = 1] = (label?.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(",", "")));
+      expect(limit).toBe(40_000);
+      expect(share).toBeCloseTo(used / limit, 2);
+      await go("#/ask?q=I+smell+gas");
+      await page.waitForSelector(".policy");
+      expect(await page.locator(".policy summary").textContent()).toBe(
+        "Policy selects at most 1 skill with a score of 1 or more, by relevance",
+      );
+    });
+
+    test("Tune begins with the skills", async () => {
+      const { page } = await openTab(`${studio.url}#/tune`);
+      await page.getByRole("link", { name: /^trip-planner/ }).click();
+      await page.waitForSelector(".cards");
+      await page.getByLabel("Description").fill("Plans journeys. Use when someone smells gas in the kitchen, too.");
+      await page.waitForSelector(".changes li");
+      const [won] = (await page.locator(".card-figure").allTextContents()).slice(1);
+      const verdicts = await page.locator(".changes .outcome").allTextContents();
+      expect(verdicts.filter((words) => words.includes("now right"))).toHaveLength(Number(won));
+    });
+
     test("tuning shows at once what is won, lost and taken", async () => {
       const { page, go } = await openTab(studio.url);
       await page.waitForSelector("a.row");
-      await go(`#/tune?id=${await idOf(page, "trip-planner")}`);
+      await go(`#/tune?skill=${await skillOf(page, "trip-planner")}`);
       await page.waitForSelector(".cards");
       const cards = (): Promise<readonly string[]> => page.locator(".card-figure").allTextContents();
       const before = await cards();
@@ -238,7 +330,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.getByLabel("Description").fill("Smell gas in the kitchen. Use when I smell gas in the kitchen.");
       await page.waitForFunction(() => document.querySelectorAll(".card-figure")[3]?.textContent === "1");
       expect((await cards()).slice(1)).toEqual(["0", "1", "1"]);
-      expect(await page.locator(".changes").textContent()).toMatch(/wrong now.*emergency-plumber.*→ trip-planner/);
+      expect(await page.locator(".changes").textContent()).toMatch(/now wrong.*emergency-plumber.*→ trip-planner/);
       await page.getByLabel("Requests it is for").fill("zebra crossing tour");
       await page.waitForSelector(".chip >> text=zebra");
       await page.locator(".chip", { hasText: "zebra" }).click();
@@ -342,7 +434,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       files: { "clock/SKILL.md": skillText("clock", "Winds clocks. Use when a clock stands still.") },
     });
     const { page } = await openTab(`${studio.url}#/ask?q=water+my+plants`);
-    await page.waitForSelector("text=None of 1 skills has a word in common with this.");
+    await page.waitForSelector("text=The one skill here has no word in common with this.");
     studio.write(
       "garden/SKILL.md",
       skillText("garden", "Waters garden plants. Use when plants in a garden need water."),
@@ -359,6 +451,108 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     await page.waitForSelector("text=skill-invalid");
     await studio.close();
     await page.waitForSelector("text=Not connected");
+  });
+
+  const EDITED = "garden/SKILL.md";
+  const openGarden = async (hash: string) => {
+    const studio = await start({
+      files: {
+        [EDITED]: skillText("garden", "Waters garden plants. Use when plants need water.", "Water them daily."),
+        "clock/SKILL.md": skillText("clock", "Winds clocks. Use when a clock stands still."),
+      },
+      cases: [{ query: "water my plants", expected: ["garden"], file: "cases.json", line: 1 }],
+    });
+    const tab = await openTab(studio.url);
+    await tab.page.waitForSelector("a.row");
+    await tab.go(`${hash}?skill=${await skillOf(tab.page, "garden")}`);
+    return { ...tab, studio };
+  };
+
+  test("a skill stays open while its file is edited, broken and mended", async () => {
+    const { page, studio, faults } = await openGarden("#/skills");
+    await page.waitForSelector(".prose >> text=Water them daily.");
+    studio.write(
+      EDITED,
+      skillText("garden", "Waters garden plants. Use when plants need water.", "Water them weekly."),
+    );
+    await page.waitForSelector(".prose >> text=Water them weekly.");
+    expect(await page.locator("a.row[aria-current]").textContent()).toContain("garden");
+    studio.write(EDITED, "---\nname: garden\n---\n\nWater them.\n");
+    await page.waitForSelector("text=This file is no skill as it stands");
+    expect(await page.locator(".detail-side").textContent()).toMatch(/Line \d+: .*description/);
+    expect(await violations(page)).toEqual([]);
+    // Another name, too: the file is what was opened.
+    studio.write(EDITED, skillText("allotment", "Waters garden plants.", "Water them by night."));
+    await page.waitForSelector(".prose >> text=Water them by night.");
+    expect(await page.locator(".panel h2").textContent()).toBe("allotment");
+    expect(faults).toEqual([]);
+  });
+
+  test("what was typed in Tune stays when the file is saved", async () => {
+    const { page, studio } = await openGarden("#/tune");
+    await page.waitForSelector(".cards");
+    await page.getByLabel("Description").fill("Waters plants of every kind.");
+    await page.getByLabel("Requests it is for").fill("my roses are dry");
+    await page.getByLabel("Requests it is for").focus();
+    studio.write(EDITED, skillText("garden", "Waters gardens.", "Water them weekly."));
+    await page.getByText("The file with these words").click();
+    await page.waitForFunction(() => document.querySelector(".block .code")?.textContent?.includes("weekly"));
+    expect(await page.getByLabel("Description").inputValue()).toBe("Waters plants of every kind.");
+    expect(await page.getByLabel("Requests it is for").inputValue()).toBe("my roses are dry");
+    await page.getByRole("button", { name: "Back to the file's words" }).click();
+    await page.waitForFunction(() => document.querySelector("textarea")?.value === "Waters gardens.");
+  });
+
+  test("every finding is told once, is counted, and an error does not look like a warning", async () => {
+    const studio = await start({
+      files: {
+        "odd/SKILL.md":
+          "---\nname: odd\ndescription: Does odd things.\nallowed_tools: Read\nuser-invocable: 3\ntags: 4\n---\n\nx\n",
+        "broken/SKILL.md": "no frontmatter",
+      },
+    });
+    const { page, go } = await openTab(studio.url);
+    await page.waitForSelector("a.row");
+    const counted = Number(/! (\d+) problem/.exec((await page.locator("a.row").textContent()) ?? "")?.[1]);
+    expect(counted).toBeGreaterThan(1);
+    await go("#/skills?show=problems");
+    await page.waitForSelector(".findings");
+    const findings = await page.locator(".findings li").allTextContents();
+    expect(new Set(findings).size).toBe(findings.length);
+    expect(await page.locator(".row", { hasText: "odd/SKILL.md" }).locator(".findings li").count()).toBe(counted);
+    expect(await page.locator(".tabs [aria-current] .count").textContent()).toBe(String(findings.length));
+    const colourOf = (words: string): Promise<string> =>
+      page
+        .locator(".chip", { hasText: words })
+        .first()
+        .evaluate((chip) => getComputedStyle(chip).color);
+    expect(await colourOf("error ·")).not.toBe(await colourOf("warning ·"));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("a folder without skills says so in every view", async () => {
+    const studio = await start({ files: { "broken/SKILL.md": "no frontmatter" } });
+    const { page, go } = await openTab(studio.url);
+    for (const hash of ["#/skills", "#/ask", "#/ask?q=water", "#/tune", "#/prompt?q=water"]) {
+      await go(hash);
+      await page.waitForSelector("text=No skills here");
+      expect([hash, await page.locator("main").textContent()]).toEqual([
+        hash,
+        expect.not.stringContaining("None of 0"),
+      ]);
+      expect([hash, await violations(page)]).toEqual([hash, []]);
+    }
+    await page.getByRole("link", { name: "See why files were not taken" }).click();
+    await page.waitForSelector("text=skill-invalid");
+  });
+
+  test("a wrong token is told by a page, styled, that asks nobody", async () => {
+    const studio = await start({ files: {} });
+    const { page, faults } = await openTab(`${new URL(studio.url).origin}/${"0".repeat(32)}/`);
+    expect(await page.locator("h1").textContent()).toBe("This address is not complete");
+    expect(await page.locator("main").evaluate((main) => getComputedStyle(main).maxWidth)).not.toBe("none");
+    expect(await violations(page)).toEqual([]);
+    expect(faults.filter((fault) => fault.startsWith("request:") || /content security/i.test(fault))).toEqual([]);
   });
 
   test("a thousand skills open in every view, and typing stays in step", async () => {
@@ -469,7 +663,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.locator("input[type=file]").setInputFiles(SAMPLES);
       await page.waitForSelector("a.row");
       expect(await page.locator("nav .count").textContent()).toBe("16");
-      await go(`#/skills?id=${await idOf(page, "heating-advice")}`);
+      await go(`#/skills?skill=${await skillOf(page, "heating-advice")}`);
       await page.getByText("references/boiler-codes.md").first().click();
       await page.waitForSelector(".files .code");
       await go("#/ask?q=I+smell+gas");
@@ -527,7 +721,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.waitForSelector("a.row");
       expect(await page.locator(".place").textContent()).toBe("samples");
       expect(await page.locator("nav .count").textContent()).toBe("16");
-      await go(`#/skills?id=${await idOf(page, "heating-advice")}`);
+      await go(`#/skills?skill=${await skillOf(page, "heating-advice")}`);
       await page.getByText("references/boiler-codes.md").first().click();
       await page.waitForSelector(".files .code");
       await page.getByText("assets/boiler.png").first().click();

@@ -99,6 +99,30 @@ describe("who may ask", () => {
   });
 });
 
+describe("a person's browser", () => {
+  const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+  test("is told of a wrong address by a page that loads and runs nothing", async () => {
+    const { status, headers, text } = await ask(studio.url, `/${"0".repeat(32)}/`, { headers: { accept } });
+    expect([status, headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(text).toContain("<h1>This address is not complete</h1>");
+    expect(text).toContain("Open the whole address that `studio` printed.");
+    expect(text).not.toMatch(/<script|<link|<img|src=|href=|https?:/);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*';/);
+  });
+
+  test("sees nothing of an address as markup", async () => {
+    const { text } = await ask(studio.url, "/TOKEN/api/skill?id=<b>x</b>", { headers: { accept } });
+    expect(text).toContain("<h1>There is nothing here</h1>");
+    expect(text).not.toContain("<b>");
+  });
+
+  test("gets data as data", async () => {
+    const { headers } = await ask(studio.url, "/TOKEN/api/snapshot", { headers: { accept } });
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
+});
+
 test("every answer forbids other sites, frames, sniffing and keeping", async () => {
   for (const path of ["/TOKEN/api/snapshot", "/TOKEN/", "/"]) {
     const { headers } = await ask(studio.url, path);

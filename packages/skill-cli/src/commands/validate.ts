@@ -128,7 +128,7 @@ async function check(
       }
       files.push(await checkFile(path, profile));
     }
-    const named = profile === "lenient" ? warnSharedNames(files, io) : files;
+    const named = profile === "lenient" ? warnSharedNames(files, found, io) : files;
     const { warnOfCollisions } = await import("../lint/warn-of-collisions.js");
     const claimed = await warnOfCollisions(named, asks);
     const judged = claimed.map((file) => settings.apply(file));

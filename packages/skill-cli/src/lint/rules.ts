@@ -350,7 +350,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   "name-shared": {
     severity: "warning",
     summary: "Another skill has the same name",
-    why: "A client keeps one of the two and drops the other.",
+    why: "A client keeps one of the two and drops the other: here the one whose scope, folder or path comes first.",
     mend: "Rename one of them.",
   },
   "file-misnamed": {

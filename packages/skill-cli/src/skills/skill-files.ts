@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import type { ReadOutcome, SkillProblem } from "@skillwright/skill-index";
+import type { ReadOutcome, ShadowedSkill, SkillProblem } from "@skillwright/skill-index";
 import { createDirectorySource, discoverSkillFiles, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
 import { loadConfig } from "../config/config.js";
@@ -16,6 +16,8 @@ export interface SkillFiles {
   readonly skipped: number;
   /** The folders and files that were looked at, for whoever found nothing. */
   readonly places: readonly string[];
+  /** Which of them lose their name to another. Empty where the files were not loaded to be found. */
+  readonly shadowed: readonly ShadowedSkill[];
 }
 
 /** The files behind paths and patterns that were given (files, skills, folders of skills), else those of the usual folders. */
@@ -34,7 +36,7 @@ export async function findSkillFiles(
   return { ...found, paths, problems, places: [...files, ...folders] };
 }
 
-const NONE: SkillFiles = { paths: [], problems: [], skipped: 0, places: [] };
+const NONE: SkillFiles = { paths: [], problems: [], skipped: 0, places: [], shadowed: [] };
 
 /** Whether a file of this name counts where a pattern matches it. */
 const isSkillFile = (name: string): boolean => name.toLowerCase() === "skill.md";
@@ -46,7 +48,13 @@ const OF_THE_TEXT: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid",
 async function searchFolders(folders: readonly string[], where: LoadSkillIndexOptions): Promise<SkillFiles> {
   const { limits = {}, everywhere = false } = where;
   const { paths, problems, skipped } = await discoverSkillFiles(folders, { limits, everywhere });
-  return { paths, problems: problems.filter(isWorthTelling), skipped: countHidden(skipped), places: folders };
+  return {
+    paths,
+    problems: problems.filter(isWorthTelling),
+    skipped: countHidden(skipped),
+    places: folders,
+    shadowed: [],
+  };
 }
 
 async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
@@ -61,6 +69,7 @@ async function search(where: LoadSkillIndexOptions): Promise<SkillFiles> {
     problems: problems.filter(isWorthTelling),
     skipped: countHidden(skipped),
     places: toPlaces(where),
+    shadowed,
   };
 }
 

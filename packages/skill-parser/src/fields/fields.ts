@@ -57,15 +57,8 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 function readTools(read: FieldReader): readonly ToolGrant[] {
   const field = "allowed-tools";
   const value = read.findValue(field)?.value;
-  if (value === undefined) {
-    for (const key of MISSPELT_TOOLS) {
-      const entry = read.find(key);
-      if (!entry) continue;
-      const message = `\`${key}\` is not read, so the skill lists no tools. Write \`allowed-tools\`.`;
-      read.findings.warn({ code: "field-unknown", offset: entry.start, message, field: key });
-    }
-    return NO_TOOLS;
-  }
+  // A key that was likely meant to be this one is warned about where every misspelt key is.
+  if (value === undefined) return NO_TOOLS;
   const { grants, malformed, commas } = parseAllowedTools(toValue(value));
   if (commas) {
     const message = "Commas separate the tools. The specification separates them by blanks: `Read Write Bash(git *)`.";
@@ -78,8 +71,6 @@ function readTools(read: FieldReader): readonly ToolGrant[] {
   }
   return grants;
 }
-
-const MISSPELT_TOOLS = ["allowed_tools", "allowedTools", "allowed tools", "Allowed-Tools"];
 
 // Most skills have neither, and thousands of skills may be kept.
 const NO_TOOLS: readonly ToolGrant[] = Object.freeze([]);

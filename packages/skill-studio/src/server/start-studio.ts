@@ -7,6 +7,7 @@ import { answerApi } from "./answer-api.js";
 import { checkRequest, refuse } from "./check-request.js";
 import { createLiveUpdates } from "./live-updates.js";
 import { loadPageFiles, PAGE_FOLDER } from "./page-files.js";
+import { problemPage, problemPagePolicy } from "./problem-page.js";
 import { createSnapshotMaker } from "./snapshot-maker.js";
 import type { StudioHost } from "./studio-host.js";
 
@@ -38,7 +39,7 @@ export async function startStudio(host: StudioHost, options: StudioOptions = {})
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const checked = checkRequest(request, door);
-    if (!checked.ok) return sendProblem(response, checked);
+    if (!checked.ok) return sendProblem(request, response, checked);
     const { path, search } = checked;
     if (path === "api/events" && request.method === "GET") {
       response.writeHead(200, { ...HEADERS, "content-type": "text/event-stream" });
@@ -49,13 +50,13 @@ export async function startStudio(host: StudioHost, options: StudioOptions = {})
       const found = await answerApi({ name, search, request }, host, snapshots);
       // A case that one page has kept concerns them all.
       if (found.ok && name === "cases") live.send("cases", found.data);
-      return found.ok ? send(response, JSON.stringify(found.data), JSON_TYPE) : sendProblem(response, found);
+      return found.ok ? send(response, JSON.stringify(found.data), JSON_TYPE) : sendProblem(request, response, found);
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return sendProblem(response, refuse(405, "method-refused", "This address is only read."));
+      return sendProblem(request, response, refuse(405, "method-refused", "This address is only read."));
     }
     const file = files.get(path === "" ? "index.html" : path);
-    if (!file) return sendProblem(response, refuse(404, "not-found", files.size > 0 ? NOTHING : UNBUILT));
+    if (!file) return sendProblem(request, response, refuse(404, "not-found", files.size > 0 ? NOTHING : UNBUILT));
     return send(response, file.bytes, file.type);
   };
 
@@ -63,7 +64,7 @@ export async function startStudio(host: StudioHost, options: StudioOptions = {})
     answer(request, response).catch((error: unknown) => {
       options.onError?.(error);
       if (response.headersSent) response.destroy();
-      else sendProblem(response, refuse(500, "server-failed", errorMessage(error)));
+      else sendProblem(request, response, refuse(500, "server-failed", errorMessage(error)));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -116,10 +117,18 @@ function send(response: ServerResponse, content: string | Buffer, type: string):
   response.end(content);
 }
 
+/** To a page as JSON; to a person, whose browser asks for a document, as one. */
 function sendProblem(
+  { headers }: IncomingMessage,
   response: ServerResponse,
   { status, problem }: { readonly status: number; readonly problem: StudioProblem },
 ): void {
+  if (headers.accept?.includes("text/html")) {
+    const policy = { "content-security-policy": problemPagePolicy() };
+    response.writeHead(status, { ...HEADERS, ...policy, "content-type": "text/html; charset=utf-8" });
+    response.end(problemPage(problem));
+    return;
+  }
   response.writeHead(status, { ...HEADERS, "content-type": JSON_TYPE });
   response.end(JSON.stringify(problem));
 }

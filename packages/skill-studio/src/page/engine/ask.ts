@@ -20,6 +20,7 @@ export interface AskRequest {
 /** One skill of a ranking, and why it stands there. */
 export interface AskedMatch {
   readonly id: string;
+  readonly path: string;
   readonly name: string;
   readonly description: string;
   readonly score: number;
@@ -61,6 +62,7 @@ export function ask({ matcher }: Engine, { query, policy, shown }: AskRequest): 
     const rival = rivals.find((other) => other.match === match);
     return {
       id: skill.id,
+      path: skill.path,
       name: skill.name,
       description: skill.description,
       score,

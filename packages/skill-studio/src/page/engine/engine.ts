@@ -14,6 +14,7 @@ import type {
   StudioSkill,
   StudioSnapshot,
 } from "../../protocol/snapshot.js";
+import { findingsOf } from "./findings-of.js";
 import type { PageSource } from "./skill-source.js";
 
 /** A skill here: without a body until `details` has brought it. */
@@ -28,7 +29,7 @@ export interface SkillRow
   readonly tagCount: number;
   readonly tools: readonly string[];
   readonly mentionOnly: boolean;
-  /** Problems with its file. */
+  /** Findings about its file. */
   readonly problems: number;
   /** Skills of the same name that stand behind it. */
   readonly shadows: number;
@@ -133,7 +134,7 @@ export class Engine {
   }
 
   overview(): Overview {
-    const problems = countBy(this.#records.problems.map(({ path }) => path));
+    const problems = countBy(this.#records.problems.flatMap((problem) => findingsOf(problem).map(() => problem.path)));
     const shadows = countBy(this.#records.shadowed.map(({ winner }) => winner.path));
     // In the order of every index: by name, then path.
     const ordered = createSkillIndex(this.skills).skills;

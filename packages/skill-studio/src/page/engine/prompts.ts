@@ -30,7 +30,7 @@ export interface PromptsRequest {
 
 /** What a model reads at one tier, or why nothing. */
 export interface TierText {
-  readonly skill?: { readonly id: string; readonly name: string; readonly score?: number; readonly band?: ScoreBand };
+  readonly skill?: { readonly path: string; readonly name: string; readonly score?: number; readonly band?: ScoreBand };
   /** Empty: there is nothing but the user's words. */
   readonly text: string;
   readonly tokens: number;
@@ -61,7 +61,7 @@ export async function prompts(engine: Engine, request: PromptsRequest): Promise<
   const { query, policy } = request;
   const [best] = engine.matcher.select(query, { ...policy, topK: Math.min(1, policy.topK) });
   if (best) await engine.details(best.skill.id);
-  const found = best && { id: best.skill.id, name: best.skill.name, score: best.score, band: best.band };
+  const found = best && { path: best.skill.path, name: best.skill.name, score: best.score, band: best.band };
   const bundledFiles = ({ path }: { readonly path?: string | undefined }) =>
     engine.filesOf(engine.skills.find((skill) => skill.path === path)?.id);
   return {
@@ -127,7 +127,7 @@ async function coordinatedText(
   const { id, name, score, band, strategy } = provenance;
   return {
     ...toTier(systemInstruction, { bound: Object.keys(activeTools), missing: dropped.map(({ pattern }) => pattern) }),
-    skill: { id, name, ...(score !== undefined && { score }), ...(band && { band }) },
+    skill: { path: engine.skill(id).path, name, ...(score !== undefined && { score }), ...(band && { band }) },
     status: "resolved",
     grants: grants.map(({ pattern }) => pattern),
     dropped,

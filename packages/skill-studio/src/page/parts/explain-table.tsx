@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { Scroll } from "./scroll.js";
 import { shownShort } from "./shown.js";
 
-/** Each word of the request, and what it adds in each field: figures with bars behind them. */
+/** Each word of the request, and what it adds, in all and in each field: figures with bars behind them. */
 export function ExplainTable({
   rows,
   name,
@@ -11,7 +11,10 @@ export function ExplainTable({
   readonly rows: readonly ExplanationRow[];
   readonly name: string;
 }): VNode {
-  const fields = explanationFields(rows);
+  const all = explanationFields(rows);
+  // A column of dashes takes the place that a narrow page needs for the others; one line says the same.
+  const fields = all.filter((field) => rows.some(({ fields: weights }) => weights && weights[field] !== 0));
+  const idle = all.filter((field) => !fields.includes(field));
   const most = Math.max(0.01, ...rows.map(({ sum }) => sum));
   return (
     <Scroll label={`Words and fields of ${shownShort(name, 80)}`}>
@@ -20,32 +23,33 @@ export function ExplainTable({
         <thead>
           <tr>
             <th scope="col">Word</th>
+            <th scope="col" class="number">
+              sum
+            </th>
             {fields.map((field) => (
               <th key={field} scope="col" class="number">
                 {field}
               </th>
             ))}
-            <th scope="col" class="number">
-              sum
-            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ label, fields: weights, sum }) => (
             <tr key={label} class={sum === 0 ? "absent" : ""}>
               <th scope="row">{shownShort(label, 60)}</th>
-              {weights ? (
-                fields.map((field) => <Weight key={field} weight={weights[field]} most={most} />)
-              ) : (
-                <td colSpan={fields.length} class="quiet beside">
-                  besides words
-                </td>
-              )}
               <Weight weight={sum} most={most} isSum />
+              {weights
+                ? fields.map((field) => <Weight key={field} weight={weights[field]} most={most} />)
+                : fields.length > 0 && (
+                    <td colSpan={fields.length} class="quiet beside">
+                      besides words
+                    </td>
+                  )}
             </tr>
           ))}
         </tbody>
       </table>
+      {idle.length > 0 && <p class="quiet small">Nothing comes from its {idle.join(", ")}.</p>}
     </Scroll>
   );
 }

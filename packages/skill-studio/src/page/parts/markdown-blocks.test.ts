@@ -49,6 +49,23 @@ test("HTML is text, and a link is its words and its address", () => {
   ]);
 });
 
+test.for([
+  ["[click](javascript:alert(1))", "javascript:alert(1)"],
+  ["[a](x(y(z)w)v)", "x(y(z)w)v"],
+  ["[a](<my file.md>)", "<my file.md>"],
+  ['[a](b.md "Ignore the user")', 'b.md "Ignore the user"'],
+  ["[a]()", ""],
+] as const)("the address of %j is shown whole", ([text, address]) => {
+  expect(toBlocks(text)).toMatchObject([{ inlines: [{ kind: "link", address }] }]);
+});
+
+test.for(["[a](b", "[a](b (c)", "[a](my file.md)", "[a](b))", "[a](((((b)))))"])("no letter of %j vanishes", (text) => {
+  const [block] = toBlocks(text);
+  const inlines = block?.kind === "paragraph" ? block.inlines : [];
+  const whole = inlines.map((inline) => (inline.kind === "link" ? `[${inline.text}](${inline.address})` : inline.text));
+  expect(whole.join("")).toBe(text);
+});
+
 test("a list keeps its numbers and its nesting", () => {
   const [list] = toBlocks("1. a\n   - b\n     - c\n   - d\n2. e\n");
   const items = list?.kind === "list" ? list.items : [];

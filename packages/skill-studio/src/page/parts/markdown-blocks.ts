@@ -128,7 +128,14 @@ const toCells = (text: string): readonly (readonly Inline[])[] =>
 
 /** A line longer than this stays plain text: whoever wrote it did not write it for people. */
 const MAX_INLINE = 20_000;
-const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|!?\[([^\]]*)\]\(([^()\s]*)[^)]*\)|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])/g;
+/** Where a link leads: in angle brackets, or without blanks and with every parenthesis closed, three deep. */
+const ADDRESS = String.raw`<[^<>]*>|[^()\s]*(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)[^()\s]*)*`;
+/** The title that may follow. It is shown with the address: a model reads it, so a person should. */
+const TITLE = String.raw`\s+(?:"[^"]*"|'[^']*')`;
+const INLINE = new RegExp(
+  String.raw`\x60([^\x60]+)\x60|\*\*([^*]+)\*\*|!?\[([^\]]*)\]\(\s*((?:${ADDRESS})(?:${TITLE})?)\s*\)|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])`,
+  "g",
+);
 
 function toInlines(text: string): readonly Inline[] {
   if (text.length > MAX_INLINE) return [{ kind: "text", text }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hrefTo, parseRoute, VIEWS } from "./route.js";
+import { hrefFrom, hrefTo, parseRoute, VIEWS } from "./route.js";
 
 test("an address and its state are each other's reverse", () => {
   const params = { q: "a & b = c? #1 / +2 %41", tools: "a,b", f: "späť 日本" };
@@ -13,4 +13,13 @@ test("anything that is no address of a view leads to the first", () => {
 
 test("what is empty is left out", () => {
   expect(hrefTo("ask", { q: "", k: undefined })).toBe("#/ask");
+});
+
+test("a request goes along between views that ask, a skill between views of one", () => {
+  const ask = { view: "ask", params: { q: "my boiler", k: "3" } } as const;
+  expect(hrefFrom(ask, "prompt")).toBe("#/prompt?q=my+boiler");
+  expect(hrefFrom(ask, "checks")).toBe("#/checks");
+  const skill = { view: "skills", params: { skill: "a/SKILL.md", f: "a" } } as const;
+  expect(hrefFrom(skill, "tune")).toBe("#/tune?skill=a%2FSKILL.md");
+  expect(hrefFrom(skill, "skills")).toBe("#/skills");
 });

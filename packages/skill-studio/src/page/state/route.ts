@@ -25,6 +25,15 @@ export function hrefTo(view: View, params: Readonly<Record<string, string | unde
   return `#/${view}${search === "" ? "" : `?${search}`}`;
 }
 
+/** What goes along from one view to another: a request between those that ask, a skill between those of one. */
+const ALONG: Readonly<Partial<Record<View, "q" | "skill">>> = { ask: "q", prompt: "q", skills: "skill", tune: "skill" };
+
+/** The address of a view for someone who comes from this one. The list of skills itself is reached from an open one, too. */
+export function hrefFrom({ view: from, params }: Route, to: View): string {
+  const key = ALONG[to];
+  return hrefTo(to, key === undefined || (from === to && key === "skill") ? {} : { [key]: params[key] });
+}
+
 export const route = signal<Route>(parseRoute(globalThis.location?.hash ?? ""));
 
 /** Changes settings of this view. Typing replaces the address, so that Back leads to the view before. */

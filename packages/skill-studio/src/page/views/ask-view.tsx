@@ -9,9 +9,11 @@ import { shownShort } from "../parts/shown.js";
 import { Empty, Failure, Loading } from "../parts/states.js";
 import { moveInList } from "../state/keys.js";
 import { hrefTo, route } from "../state/route.js";
+import { hrefOfSkill } from "../state/skill-address.js";
 import { overview, policy } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
 import { KeepCase } from "./keep-case.js";
+import { NoSkills } from "./no-skills.js";
 import { PolicyPanel } from "./policy-panel.js";
 
 /** How many of a ranking are shown at first, and after asking for more. */
@@ -23,14 +25,16 @@ export function AskView(): VNode {
   const query = route.value.params["q"] ?? "";
   const [isMore, setMore] = useState(false);
   const shown = Math.max(isMore ? SHOWN_MORE : SHOWN, Math.min(50, policy.value.topK + 4));
-  const request = query.trim() === "" ? undefined : { query, policy: policy.value, shown };
+  const isEmpty = overview.value?.skills.length === 0;
+  const request = isEmpty || query.trim() === "" ? undefined : { query, policy: policy.value, shown };
   const { value, error, isBusy } = useAnswer("ask", request);
   return (
     <div class="view">
       <RequestField label="A request" value={query} />
       <PolicyPanel />
+      {isEmpty && <NoSkills />}
       {error !== undefined && <Failure message={error} />}
-      {request === undefined && <Suggestions />}
+      {request === undefined && !isEmpty && <Suggestions />}
       {request && !value && error === undefined && <Loading label="Asking…" />}
       {request && value && <Ranking answer={value} isBusy={isBusy} />}
       {request && value && !isMore && value.matches.length >= SHOWN && (
@@ -120,6 +124,7 @@ function Ranking({ answer, isBusy }: { readonly answer: AskAnswer; readonly isBu
 
 function verdictOf({ matches, total }: AskAnswer): string {
   const [first] = matches;
+  if (!first && total === 1) return "The one skill here has no word in common with this.";
   if (!first) return `None of ${grouped(total)} skills has a word in common with this.`;
   const chosen = matches.filter((match) => match.selected).map(({ name }) => shownShort(name, 60));
   if (chosen.length > 0) return `${chosen.join(", ")} ${chosen.length === 1 ? "is" : "are"} selected.`;
@@ -133,7 +138,7 @@ interface MatchProps {
 }
 
 function Match({ match, rank, isOpen }: MatchProps): VNode {
-  const { id, name, description, score, band, rows, selected, leftOut, lacks, exceeds } = match;
+  const { name, description, score, band, rows, selected, leftOut, lacks, exceeds } = match;
   return (
     <li class={selected ? "match selected" : "match"}>
       <details open={isOpen}>
@@ -167,10 +172,10 @@ function Match({ match, rank, isOpen }: MatchProps): VNode {
             </dl>
           )}
           <div class="actions">
-            <a class="button" href={hrefTo("skills", { id })}>
+            <a class="button" href={hrefOfSkill("skills", match)}>
               Open
             </a>
-            <a class="button" href={hrefTo("tune", { id })}>
+            <a class="button" href={hrefOfSkill("tune", match)}>
               Tune
             </a>
           </div>

@@ -85,13 +85,21 @@ function CatalogPicture({ answer }: { readonly answer: CatalogAnswer }): VNode {
   ];
   return (
     <>
-      <div class="stack" role="img" aria-label={LEVELS.map(([level, words]) => `${counts[level]} ${words}`).join(", ")}>
-        {LEVELS.map(
-          ([level]) =>
-            counts[level] > 0 && (
-              <span key={level} class={`part ${level}`} style={{ flexGrow: counts[level] / total }} />
-            ),
-        )}
+      <Budget used={report.used} limit={report.limit} />
+      <div class="bar">
+        <p class="label">Skills</p>
+        <div
+          class="stack"
+          role="img"
+          aria-label={LEVELS.map(([level, words]) => `${counts[level]} ${words}`).join(", ")}
+        >
+          {LEVELS.map(
+            ([level]) =>
+              counts[level] > 0 && (
+                <span key={level} class={`part ${level}`} style={{ flexGrow: counts[level] / total }} />
+              ),
+          )}
+        </div>
       </div>
       <ul class="legend">
         {LEVELS.map(([level, words, sign]) => (
@@ -102,10 +110,7 @@ function CatalogPicture({ answer }: { readonly answer: CatalogAnswer }): VNode {
             <strong class="figure">{grouped(counts[level])}</strong> {words}
           </li>
         ))}
-        <li class="quiet">
-          {grouped(report.used)} of {grouped(report.limit)} tokens used
-          {report.hidden > 0 && `; ${grouped(report.hidden)} hidden from models`}
-        </li>
+        {report.hidden > 0 && <li class="quiet">{grouped(report.hidden)} hidden from models</li>}
       </ul>
       {cells.length <= MAX_CELLS && (
         <ul class="cells">
@@ -128,5 +133,22 @@ function CatalogPicture({ answer }: { readonly answer: CatalogAnswer }): VNode {
         {text.length > MAX_TEXT && <p class="quiet small">The first {grouped(MAX_TEXT)} characters.</p>}
       </details>
     </>
+  );
+}
+
+/** How much of the budget is spent. */
+function Budget({ used, limit }: { readonly used: number; readonly limit: number }): VNode {
+  return (
+    <div class="bar">
+      <p class="label">
+        Tokens{" "}
+        <span class="quiet">
+          {grouped(used)} of {grouped(limit)}
+        </span>
+      </p>
+      <div class="stack thin" aria-hidden="true">
+        <span class="spent" style={{ width: `${limit > 0 ? Math.min(100, (100 * used) / limit) : 0}%` }} />
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import type { CasesReport, JudgedCase, SelectionDrift } from "@skillwright/skill-match";
 import type { VNode } from "preact";
 import { count, toFigure } from "../../why/figures.js";
-import { Scroll } from "../parts/scroll.js";
+import { Card } from "../parts/card.js";
+import { type Column, DataTable } from "../parts/data-table.js";
 import { shownShort } from "../parts/shown.js";
 import { Empty, Failure, Loading } from "../parts/states.js";
+import { Verdict } from "../parts/verdict.js";
 import { hrefTo, route, setParams } from "../state/route.js";
-import { baseline, cases, casesFile, keptHere, overview, policy } from "../state/studio.js";
+import { baseline, cases, casesFile, keptHere, policy } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
+import { ChangeLine } from "./change-line.js";
 import { CompetingPanel } from "./competing-panel.js";
 import { ConfusionMatrix } from "./confusion-matrix.js";
 import { PolicyPanel } from "./policy-panel.js";
-import { Card, Verdict } from "./tune-view.js";
 
 /** Cases, what came of them, what has changed, and who competes. */
 export function ChecksView(): VNode {
@@ -23,8 +25,8 @@ export function ChecksView(): VNode {
       {request === undefined && (
         <Empty title="No cases yet">
           <p>
-            A case is a request and the skill that is right for it. Keep one from <a href={hrefTo("ask")}>Ask</a>
-            {overview.value?.settings.canWrite ? "." : ", or start the studio with --cases to have them from files."}
+            A case is a request and the skill that is right for it. Keep one from <a href={hrefTo("ask")}>Ask</a>; those
+            of the files behind --cases are here as well.
           </p>
         </Empty>
       )}
@@ -89,8 +91,6 @@ function Figures({ report }: { readonly report: CasesReport }): VNode {
 
 function Drift({ drift }: { readonly drift: SelectionDrift }): VNode {
   const { changes, unchanged, added, removed } = drift;
-  const nameOf = (side: (typeof changes)[number]["after"]): string =>
-    side ? `${shownShort(side.name, 60)} ${toFigure(side.score)} ${side.band}` : "none";
   return (
     <section aria-label="Drift">
       <h2 class="divider">
@@ -105,14 +105,10 @@ function Drift({ drift }: { readonly drift: SelectionDrift }): VNode {
         <p class="quiet">Every request selects what it did.</p>
       ) : (
         <ul class="changes">
-          {changes.map(({ query, kind, before, after }) => (
-            <li key={query}>
-              <span class="chip">{kind}</span>
-              <a href={hrefTo("ask", { q: query })}>{shownShort(query, 120)}</a>
-              <span class="quiet small">
-                {nameOf(before)} → {nameOf(after)}
-              </span>
-            </li>
+          {changes.map((change) => (
+            <ChangeLine key={change.query} change={change}>
+              <span class="chip">{change.kind}</span>
+            </ChangeLine>
           ))}
         </ul>
       )}
@@ -121,6 +117,29 @@ function Drift({ drift }: { readonly drift: SelectionDrift }): VNode {
 }
 
 const MAX_ROWS = 500;
+
+const COLUMNS: readonly Column<JudgedCase>[] = [
+  {
+    label: "Outcome",
+    cell: ({ passed, status, reason }) => (
+      <>
+        <Verdict passed={passed} words={status} />
+        {reason !== undefined && <span class="quiet small block-line">{shownShort(reason, 200)}</span>}
+      </>
+    ),
+  },
+  { label: "Request", cell: ({ query }) => <a href={hrefTo("ask", { q: query })}>{shownShort(query, 160)}</a> },
+  {
+    label: "Expected",
+    cell: ({ expected }) =>
+      expected.length === 0 ? "none" : expected.map((name) => shownShort(name, 60)).join(" or "),
+  },
+  {
+    label: "Selected",
+    cell: ({ selected }) => (selected ? `${shownShort(selected.name, 60)} ${toFigure(selected.score)}` : "none"),
+  },
+  { label: "Rank", kind: "number", cell: ({ rank }) => rank ?? "–" },
+];
 
 function CaseTable({ outcomes }: { readonly outcomes: readonly JudgedCase[] }): VNode {
   const only = route.value.params["only"] === "failed";
@@ -140,47 +159,7 @@ function CaseTable({ outcomes }: { readonly outcomes: readonly JudgedCase[] }): 
       {rows.length === 0 ? (
         <p class="quiet">None fails.</p>
       ) : (
-        <Scroll label="Table of cases">
-          <table class="data">
-            <thead>
-              <tr>
-                <th scope="col">Outcome</th>
-                <th scope="col">Request</th>
-                <th scope="col">Expected</th>
-                <th scope="col">Selected</th>
-                <th scope="col" class="number">
-                  Rank
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, MAX_ROWS).map((outcome, index) => (
-                <tr key={index}>
-                  <td>
-                    <Verdict passed={outcome.passed} words={outcome.status} />
-                    {outcome.reason !== undefined && (
-                      <span class="quiet small block-line">{shownShort(outcome.reason, 200)}</span>
-                    )}
-                  </td>
-                  <td>
-                    <a href={hrefTo("ask", { q: outcome.query })}>{shownShort(outcome.query, 160)}</a>
-                  </td>
-                  <td>
-                    {outcome.expected.length === 0
-                      ? "none"
-                      : outcome.expected.map((name) => shownShort(name, 60)).join(" or ")}
-                  </td>
-                  <td>
-                    {outcome.selected
-                      ? `${shownShort(outcome.selected.name, 60)} ${toFigure(outcome.selected.score)}`
-                      : "none"}
-                  </td>
-                  <td class="number">{outcome.rank ?? "–"}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <DataTable label="Table of cases" columns={COLUMNS} rows={rows.slice(0, MAX_ROWS)} />
       )}
       {rows.length > MAX_ROWS && (
         <p class="quiet">

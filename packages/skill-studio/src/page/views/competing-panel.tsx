@@ -2,10 +2,11 @@ import type { CompetingPair } from "@skillwright/skill-match";
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { grouped } from "../../why/figures.js";
-import { Scroll } from "../parts/scroll.js";
+import { type Column, DataTable } from "../parts/data-table.js";
 import { shownShort } from "../parts/shown.js";
 import { Failure, Loading } from "../parts/states.js";
 import { hrefTo } from "../state/route.js";
+import { hrefOfSkill } from "../state/skill-address.js";
 import { overview, progress } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
 
@@ -19,7 +20,10 @@ export function CompetingPanel(): VNode {
   const [isAsked, setAsked] = useState(false);
   const isOn = isAsked || skills.length <= AT_ONCE;
   const { value, error } = useAnswer("competing", isOn ? null : undefined);
-  const idOf = (name: string): string | undefined => skills.find((skill) => skill.name === name)?.id;
+  const hrefOf = (name: string): string => {
+    const row = skills.find((skill) => skill.name === name);
+    return row ? hrefOfSkill("skills", row) : hrefTo("skills");
+  };
   const done = progress.value;
   return (
     <section aria-label="Competing descriptions">
@@ -38,7 +42,7 @@ export function CompetingPanel(): VNode {
         <Loading label={done ? `${grouped(done.done)} of ${grouped(done.total)} compared` : "Comparing…"} />
       )}
       {value && value.length === 0 && <p class="quiet">No two descriptions are near each other.</p>}
-      {value && value.length > 0 && <Pairs pairs={value.slice(0, MAX_PAIRS)} total={value.length} idOf={idOf} />}
+      {value && value.length > 0 && <Pairs pairs={value.slice(0, MAX_PAIRS)} total={value.length} hrefOf={hrefOf} />}
     </section>
   );
 }
@@ -46,54 +50,41 @@ export function CompetingPanel(): VNode {
 interface PairsProps {
   readonly pairs: readonly CompetingPair[];
   readonly total: number;
-  idOf(name: string): string | undefined;
+  hrefOf(name: string): string;
 }
 
-function Pairs({ pairs, total, idOf }: PairsProps): VNode {
+function Pairs({ pairs, total, hrefOf }: PairsProps): VNode {
+  const link = (name: string): VNode => <a href={hrefOf(name)}>{shownShort(name, 60)}</a>;
+  const columns: readonly Column<CompetingPair>[] = [
+    { label: "Asked with the words of", cell: ({ skill }) => link(skill) },
+    { label: "Competes", cell: ({ other }) => link(other) },
+    { label: "Share", kind: "share", cell: ({ share }) => <Share share={share} /> },
+    { label: "Words they share", cell: ({ hits }) => <span class="quiet">{sharedWords(hits)}</span> },
+  ];
   return (
-    <Scroll label="Table of pairs">
-      <table class="data">
-        <thead>
-          <tr>
-            <th scope="col">Asked with the words of</th>
-            <th scope="col">Competes</th>
-            <th scope="col" class="share-column">
-              Share
-            </th>
-            <th scope="col">Words they share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map(({ skill, other, share, hits }) => (
-            <tr key={`${skill} ${other}`}>
-              <td>
-                <a href={hrefTo("skills", { id: idOf(skill) })}>{shownShort(skill, 60)}</a>
-              </td>
-              <td>
-                <a href={hrefTo("skills", { id: idOf(other) })}>{shownShort(other, 60)}</a>
-              </td>
-              <td>
-                <span class="share">
-                  <span class="figure">{Math.round(share * 100)}%</span>
-                  <span class="share-bar" aria-hidden="true">
-                    <span style={{ width: `${share * 100}%` }} />
-                  </span>
-                </span>
-              </td>
-              <td class="quiet">
-                {[...new Set(hits.toSorted((a, b) => b.weight - a.weight).map(({ term }) => shownShort(term, 30)))]
-                  .slice(0, 5)
-                  .join(", ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable label="Table of pairs" columns={columns} rows={pairs} />
       {total > pairs.length && (
         <p class="quiet small">
           The closest {pairs.length} of {total}.
         </p>
       )}
-    </Scroll>
+    </>
   );
+}
+
+function Share({ share }: Pick<CompetingPair, "share">): VNode {
+  return (
+    <span class="share-of">
+      <span class="figure">{Math.round(share * 100)}%</span>
+      <span class="share-bar" aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+    </span>
+  );
+}
+
+function sharedWords(hits: CompetingPair["hits"]): string {
+  const words = hits.toSorted((a, b) => b.weight - a.weight).map(({ term }) => shownShort(term, 30));
+  return [...new Set(words)].slice(0, 5).join(", ");
 }

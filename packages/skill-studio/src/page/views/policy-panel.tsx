@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { count } from "../../why/figures.js";
 import { Choice, Field } from "../parts/field.js";
 import { toListParam } from "../state/policy-of.js";
 import { setParams } from "../state/route.js";
@@ -12,7 +13,7 @@ export function PolicyPanel(): VNode {
       <summary>
         Policy{" "}
         <span class="quiet small">
-          {scorer}, at most {topK}, from {minScore}
+          selects at most {count(topK, "skill")} with a score of {minScore} or more, by {scorer}
         </span>
       </summary>
       <div class="fields">

@@ -1,5 +1,5 @@
 import type { CoordinatorMode } from "@skillwright/skill-coordinator";
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { count, grouped } from "../../why/figures.js";
 import type { PromptsAnswer, TierText } from "../engine/prompts.js";
@@ -8,10 +8,12 @@ import { CodeText } from "../parts/code-text.js";
 import { Choice, Field, RequestField } from "../parts/field.js";
 import { shown, shownShort } from "../parts/shown.js";
 import { Empty, Failure, Loading } from "../parts/states.js";
-import { hrefTo, route, setParams } from "../state/route.js";
+import { route, setParams } from "../state/route.js";
+import { hrefOfSkill } from "../state/skill-address.js";
 import { overview, policy } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
 import { CatalogPanel } from "./catalog-panel.js";
+import { NoSkills } from "./no-skills.js";
 import { SkillNames } from "./skill-names.js";
 import { ToolSwitches } from "./tool-switches.js";
 
@@ -31,7 +33,8 @@ export function PromptView(): VNode {
     params["tools"] === undefined ? (known?.settings.tools ?? []) : params["tools"].split(",").filter(Boolean);
   const mode = MODES.find(([value]) => value === params["mode"])?.[0] ?? "strict";
   const fallback = params["fallback"] ?? "";
-  const request = query.trim() === "" ? undefined : { query, policy: policy.value, tools, mode, fallback };
+  const isEmpty = known?.skills.length === 0;
+  const request = isEmpty || query.trim() === "" ? undefined : { query, policy: policy.value, tools, mode, fallback };
   const { value, error, isBusy } = useAnswer("prompts", request);
   return (
     <div class="view wide">
@@ -57,14 +60,15 @@ export function PromptView(): VNode {
         )}
       </div>
       {error !== undefined && <Failure message={error} />}
-      {request === undefined && (
+      {isEmpty && <NoSkills />}
+      {request === undefined && !isEmpty && (
         <Empty title="Type a request to see its prompt">
           Three ways to use a skill, side by side, with the exact text a model reads.
         </Empty>
       )}
       {request && !value && error === undefined && <Loading label="Building the prompts…" />}
       {request && value && <Tiers answer={value} isBusy={isBusy} />}
-      <CatalogPanel query={query} />
+      {!isEmpty && <CatalogPanel query={query} />}
     </div>
   );
 }
@@ -88,14 +92,27 @@ function Tiers({ answer, isBusy }: { readonly answer: PromptsAnswer; readonly is
   const { injected, byHand, coordinated } = answer;
   return (
     <section class="tiers" aria-label="Three tiers" aria-busy={isBusy}>
-      <Tier number={1} title="The skill before the words" tier={injected}>
-        <p class="quiet small">No tools are bound: the host's own tools are all there.</p>
-      </Tier>
-      <Tier number={2} title="A score, tools by hand" tier={byHand}>
+      <Tier
+        number={1}
+        title="Instructions only"
+        about="The best skill's instructions stand before the request. Nobody looks at tools: the model has all that the host has."
+        tier={injected}
+      />
+      <Tier
+        number={2}
+        title="Instructions, tools by hand"
+        about="The host takes the best skill and gives it the tools it names. That one is missing is for the host to notice."
+        tier={byHand}
+      >
         <Tools bound={byHand.bound} missing={byHand.missing} words="missing; the text still speaks of it" />
       </Tier>
-      <Tier number={3} title="Words and tools as one" tier={coordinated}>
-        <Tools bound={coordinated.bound} missing={coordinated.missing} words="dropped" />
+      <Tier
+        number={3}
+        title="Instructions and tools together"
+        about="The coordinator gives a skill with all its tools, or turns it down and says why. How strict it is, you choose above."
+        tier={coordinated}
+      >
+        {coordinated.skill && <Tools bound={coordinated.bound} missing={coordinated.missing} words="dropped" />}
         {coordinated.isFallback && <p class="note">The generalist answers.</p>}
         {coordinated.rejected.length > 0 && (
           <ul class="reasons">
@@ -124,22 +141,25 @@ function Tiers({ answer, isBusy }: { readonly answer: PromptsAnswer; readonly is
 interface TierProps {
   readonly number: number;
   readonly title: string;
+  /** What this tier does, for those who have never heard of it. */
+  readonly about: string;
   readonly tier: TierText;
-  readonly children: preact.ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 const MAX_TEXT = 30_000;
 
-function Tier({ number, title, tier, children }: TierProps): VNode {
+function Tier({ number, title, about, tier, children }: TierProps): VNode {
   const { skill, text, tokens, problem } = tier;
   return (
     <article class="tier">
       <header>
         <p class="quiet small">Tier {number}</p>
         <h2>{title}</h2>
+        <p class="quiet small">{about}</p>
         {skill ? (
           <p class="tier-skill">
-            <a href={hrefTo("skills", { id: skill.id })}>{shownShort(skill.name, 60)}</a>
+            <a href={hrefOfSkill("skills", skill)}>{shownShort(skill.name, 60)}</a>
             {skill.score !== undefined && skill.band && <Band score={skill.score} band={skill.band} />}
           </p>
         ) : (

@@ -1,6 +1,8 @@
+import type { SkillProblem } from "@skillwright/skill-index";
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { Overview } from "../engine/engine.js";
+import { findingsOf } from "../engine/findings-of.js";
 import { toShownPath } from "../engine/shown-path.js";
 import { shownShort } from "../parts/shown.js";
 
@@ -14,9 +16,13 @@ interface RecordsListProps {
 interface RecordLine {
   readonly path: string;
   readonly mark: string;
-  readonly words: string;
-  readonly lines: readonly string[];
+  /** How the mark is coloured. */
+  readonly tone: "bad" | "warn" | "plain";
+  readonly words: readonly string[];
 }
+
+/** More findings of one file than this are told by their number. */
+const MAX_FINDINGS = 20;
 
 /** What is not in the index as its author hoped, each with its reason. */
 export function RecordsList({ known, show }: RecordsListProps): VNode {
@@ -25,18 +31,13 @@ export function RecordsList({ known, show }: RecordsListProps): VNode {
   return (
     <>
       <ul class="rows">
-        {lines.slice(0, pages * PAGE).map(({ path, mark, words, lines: details }, index) => (
+        {lines.slice(0, pages * PAGE).map(({ path, mark, tone, words }, index) => (
           <li key={index} class="row">
             <span class="row-head">
               <span class="row-path">{shownShort(path, 160)}</span>
-              <span class="chip warn">{mark}</span>
+              <span class={`chip ${tone}`}>{mark}</span>
             </span>
-            <span class="row-words">{shownShort(words, 400)}</span>
-            {details.slice(0, 5).map((detail) => (
-              <span key={detail} class="row-words small">
-                {shownShort(detail, 300)}
-              </span>
-            ))}
+            <Findings words={words} />
           </li>
         ))}
       </ul>
@@ -49,28 +50,46 @@ export function RecordsList({ known, show }: RecordsListProps): VNode {
   );
 }
 
+/** All that is wrong with one file. */
+export function ProblemFindings({ problem }: { readonly problem: SkillProblem }): VNode {
+  return <Findings words={findingsOf(problem)} />;
+}
+
+function Findings({ words }: { readonly words: readonly string[] }): VNode {
+  return (
+    <ul class="findings">
+      {words.slice(0, MAX_FINDINGS).map((item, index) => (
+        <li key={index} class="row-words">
+          {shownShort(item, 400)}
+        </li>
+      ))}
+      {words.length > MAX_FINDINGS && <li class="quiet small">and {words.length - MAX_FINDINGS} more</li>}
+    </ul>
+  );
+}
+
 function toLines(known: Overview, show: RecordsListProps["show"]): readonly RecordLine[] {
   const path = (whole: string): string => toShownPath(whole, known.settings.base);
   if (show === "problems") {
     return known.problems.map((problem) => ({
       path: path(problem.path),
       mark: `${problem.severity} · ${problem.code}`,
-      words: problem.message,
-      lines: (problem.diagnostics ?? []).map(({ line, message }) => `Line ${line}: ${message}`),
+      tone: problem.severity === "error" ? "bad" : "warn",
+      words: findingsOf(problem),
     }));
   }
   if (show === "shadowed") {
     return known.shadowed.map(({ name, winner, loser, reason }) => ({
       path: path(loser.path),
       mark: reason,
-      words: `${name}: stands behind ${path(winner.path)}`,
-      lines: [],
+      tone: reason === "identical" || reason === "same-file" ? "plain" : "warn",
+      words: [`${name}: stands behind ${path(winner.path)}`],
     }));
   }
   return known.withheld.map(({ name, path: whole, reason, missing = [] }) => ({
     path: path(whole),
     mark: reason,
-    words: `${name} was loaded and kept back.`,
-    lines: missing.map(({ message }) => message),
+    tone: "warn",
+    words: [`${name} was loaded and kept back.`, ...missing.map(({ message }) => message)],
   }));
 }

@@ -6,7 +6,7 @@ import { FolderButton } from "../parts/folder-button.js";
 import { Failure, Loading } from "../parts/states.js";
 import { KEYS, startKeys } from "../state/keys.js";
 import { folderProblem } from "../state/open-folder.js";
-import { hrefTo, route, VIEWS, type View } from "../state/route.js";
+import { hrefFrom, route, VIEWS, type View } from "../state/route.js";
 import { type Scheme, scheme } from "../state/scheme.js";
 import { hasServer, isConnected, notice, overview, stage } from "../state/studio.js";
 import { AskView } from "./ask-view.js";
@@ -78,7 +78,6 @@ function Stage({ view }: { readonly view: View }): VNode {
 }
 
 function Sidebar({ view }: { readonly view: View }): VNode {
-  const { q } = route.value.params;
   const known = overview.value;
   const counts: Partial<Record<View, number>> = known ? { skills: known.skills.length } : {};
   return (
@@ -92,11 +91,7 @@ function Sidebar({ view }: { readonly view: View }): VNode {
         <ul>
           {VIEWS.map((item) => (
             <li key={item}>
-              {/* A request that was typed goes along, from one view that asks to the next. */}
-              <a
-                href={hrefTo(item, { q: CARRIES.has(item) ? q : undefined })}
-                aria-current={item === view ? "page" : undefined}
-              >
+              <a href={hrefFrom(route.value, item)} aria-current={item === view ? "page" : undefined}>
                 {TITLES[item]}
                 {counts[item] !== undefined && <span class="count">{grouped(counts[item])}</span>}
               </a>
@@ -143,8 +138,6 @@ function Keys(): VNode {
     </details>
   );
 }
-
-const CARRIES: ReadonlySet<View> = new Set<View>(["ask", "prompt"]);
 
 function Connection(): VNode | null {
   if (!hasServer.value) return null;

@@ -1,48 +1,30 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { count, grouped } from "../../why/figures.js";
 import type { WhyStep } from "../../why/why-steps.js";
+import type { SkillRow } from "../engine/engine.js";
 import type { SkillLook } from "../engine/look.js";
 import { CodeText } from "../parts/code-text.js";
 import { Markdown } from "../parts/markdown.js";
 import { shown, shownShort } from "../parts/shown.js";
 import { Failure, Loading } from "../parts/states.js";
-import { hrefTo, route } from "../state/route.js";
+import { hrefTo } from "../state/route.js";
+import { hrefOfSkill } from "../state/skill-address.js";
 import { useAnswer } from "../state/use-answer.js";
 
 const MAX_TAGS = 60;
 const MAX_FILES = 200;
 
 /** One skill: its way from file to prompt, what it asks for, what comes with it, and its instructions. */
-export function SkillPanel({ id }: { readonly id: string }): VNode {
-  const { value, error, isBusy } = useAnswer("look", id);
-  const { id: _, ...list } = route.value.params;
-  const back = hrefTo("skills", list);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") location.hash = back;
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [back]);
-  const isOther = value !== undefined && value.skill.id !== id;
-  return (
-    <div class="panel">
-      <a class="back" href={back}>
-        ← All skills
-      </a>
-      {error !== undefined && !isBusy ? (
-        <Failure message={error} />
-      ) : value && !isOther ? (
-        <Look look={value} />
-      ) : (
-        <Loading label="Reading the skill…" />
-      )}
-    </div>
-  );
+export function SkillPanel({ row }: { readonly row: SkillRow }): VNode {
+  const { value, error, isBusy } = useAnswer("look", row.id);
+  if (error !== undefined && !isBusy) return <Failure message={error} />;
+  // While a file that was edited is read again, its skill is shown as it was.
+  if (value?.skill.path !== row.path) return <Loading label="Reading the skill…" />;
+  return <Look look={value} id={row.id} />;
 }
 
-function Look({ look }: { readonly look: SkillLook }): VNode {
+function Look({ look, id }: { readonly look: SkillLook; readonly id: string }): VNode {
   const { skill, body, resources } = look;
   const tools = [...skill.allowedTools, ...(skill.requestedTools ?? [])];
   return (
@@ -50,7 +32,7 @@ function Look({ look }: { readonly look: SkillLook }): VNode {
       <header class="panel-head">
         <h2>{shownShort(skill.name, 120)}</h2>
         <div class="actions">
-          <a class="button" href={hrefTo("tune", { id: skill.id })}>
+          <a class="button" href={hrefOfSkill("tune", skill)}>
             Tune
           </a>
           <a class="button" href={hrefTo("ask", { q: skill.description.slice(0, 300) })}>
@@ -84,7 +66,7 @@ function Look({ look }: { readonly look: SkillLook }): VNode {
         </p>
       )}
       <h3>Files that come with it</h3>
-      <Files id={skill.id} files={resources.resources} />
+      <Files id={id} files={resources.resources} />
       <h3>
         Instructions <span class="quiet small">about {count(skill.bodyTokens, "token")}</span>
       </h3>

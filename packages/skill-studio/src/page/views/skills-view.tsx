@@ -1,13 +1,17 @@
-import type { VNode } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { count, grouped } from "../../why/figures.js";
 import type { Overview, SkillRow } from "../engine/engine.js";
+import { findingsOf } from "../engine/findings-of.js";
 import { toShownPath } from "../engine/shown-path.js";
 import { shownShort } from "../parts/shown.js";
 import { Empty } from "../parts/states.js";
-import { moveInList } from "../state/keys.js";
+import { enterList, moveInList } from "../state/keys.js";
 import { hrefTo, route, setParams } from "../state/route.js";
+import { addressedSkill, hrefOfSkill } from "../state/skill-address.js";
 import { overview } from "../state/studio.js";
+import { GoneSkill } from "./gone-skill.js";
+import { NoSkills } from "./no-skills.js";
 import { RecordsList } from "./records-list.js";
 import { SkillPanel } from "./skill-panel.js";
 
@@ -19,15 +23,15 @@ export function SkillsView(): VNode {
   const { params } = route.value;
   const known = overview.value as Overview;
   const show = SHOWS.find((item) => item === params["show"]) ?? "skills";
-  const id = params["id"];
+  const open = addressedSkill();
   const counts = {
     skills: known.skills.length,
-    problems: known.problems.length,
+    problems: known.problems.reduce((sum, problem) => sum + findingsOf(problem).length, 0),
     shadowed: known.shadowed.length,
     withheld: known.withheld.length,
   };
   return (
-    <div class={id ? "split has-detail" : "split"}>
+    <div class={open.kind === "none" ? "split" : "split has-detail"}>
       <section class="list-side" aria-label="List">
         <div class="tabs">
           {SHOWS.filter((item) => item === "skills" || counts[item] > 0).map((item) => (
@@ -40,18 +44,52 @@ export function SkillsView(): VNode {
             </a>
           ))}
         </div>
-        {show === "skills" ? <SkillList known={known} /> : <RecordsList known={known} show={show} />}
+        {show === "skills" ? (
+          <SkillList known={known} current={open.kind === "found" ? open.row : undefined} />
+        ) : (
+          <RecordsList known={known} show={show} />
+        )}
       </section>
       <section class="detail-side" aria-label="Skill">
-        {id ? <SkillPanel id={id} /> : <Empty title="Choose a skill">Its way from file to prompt is shown here.</Empty>}
+        {open.kind === "none" ? (
+          <Empty title="Choose a skill">Its way from file to prompt is shown here.</Empty>
+        ) : (
+          <Panel>{open.kind === "found" ? <SkillPanel row={open.row} /> : <GoneSkill {...open} />}</Panel>
+        )}
       </section>
+    </div>
+  );
+}
+
+/** The side of the one skill, and the way back from it. */
+function Panel({ children }: { readonly children: ComponentChildren }): VNode {
+  const { skill: _, ...list } = route.value.params;
+  const back = hrefTo("skills", list);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") location.hash = back;
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [back]);
+  return (
+    <div class="panel">
+      <a class="back" href={back}>
+        ← All skills
+      </a>
+      {children}
     </div>
   );
 }
 
 const TABS = { skills: "Skills", problems: "Problems", shadowed: "Shadowed", withheld: "Withheld" } as const;
 
-function SkillList({ known }: { readonly known: Overview }): VNode {
+interface SkillListProps {
+  readonly known: Overview;
+  readonly current: SkillRow | undefined;
+}
+
+function SkillList({ known, current }: SkillListProps): VNode {
   const { params } = route.value;
   const [pages, setPages] = useState(1);
   const { f = "", scope = "", only = "", sort = "name" } = params;
@@ -68,6 +106,7 @@ function SkillList({ known }: { readonly known: Overview }): VNode {
           placeholder="Filter by name, description, tag, tool"
           value={f}
           onInput={(event) => setParams({ f: event.currentTarget.value })}
+          onKeyDown={enterList}
         />
         {scopes.length > 1 && (
           <select
@@ -96,20 +135,17 @@ function SkillList({ known }: { readonly known: Overview }): VNode {
       <p class="quiet small" role="status">
         {isFiltered ? `${grouped(rows.length)} of ${count(known.skills.length, "skill")}` : count(rows.length, "skill")}
       </p>
-      {rows.length === 0 && (
-        <Empty title={isFiltered ? "No skill fits this filter" : "No skills here"}>
-          {isFiltered ? (
-            <button type="button" onClick={() => setParams({ f: "", scope: "", only: "" })}>
-              Clear the filter
-            </button>
-          ) : (
-            "Put a folder with a SKILL.md where the studio looks; it shows up by itself."
-          )}
+      {rows.length === 0 && !isFiltered && <NoSkills />}
+      {rows.length === 0 && isFiltered && (
+        <Empty title="No skill fits this filter">
+          <button type="button" onClick={() => setParams({ f: "", scope: "", only: "" })}>
+            Clear the filter
+          </button>
         </Empty>
       )}
       <ul class="rows" onKeyDown={moveInList}>
         {rows.slice(0, pages * PAGE).map((row) => (
-          <Row key={row.id + row.path} row={row} base={known.settings.base} isCurrent={row.id === params["id"]} />
+          <Row key={row.path} row={row} base={known.settings.base} isCurrent={row === current} />
         ))}
       </ul>
       {rows.length > pages * PAGE && (
@@ -132,15 +168,10 @@ function Row({ row, base, isCurrent }: RowProps): VNode {
   const more = row.tagCount - row.tags.length;
   return (
     <li>
-      <a
-        data-entry
-        class="row"
-        href={hrefTo("skills", { ...params, id: row.id })}
-        aria-current={isCurrent ? "true" : undefined}
-      >
+      <a data-entry class="row" href={hrefOfSkill("skills", row, params)} aria-current={isCurrent ? "true" : undefined}>
         <span class="row-head">
           <span class="row-name">{shownShort(row.name, 80)}</span>
-          <span class="quiet small figure">{grouped(row.bodyTokens)} tokens</span>
+          <span class="quiet small">instructions {count(row.bodyTokens, "token")}</span>
         </span>
         <span class="row-words">{shownShort(row.description, 180)}</span>
         <span class="chips">

@@ -52,7 +52,7 @@ export const TRANSFER_PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "url-query user user-agent verbose version",
     // An upload to `file:` writes, and a redirection may lead there, so there are no uploads by `-T`.
     // A key in a token is reached through a library that the address may name. A pattern before the colon may spell any scheme.
-    refused: /%output\{|^file:|pkcs11:|^[^"'\s:/]*[{[][^"'\s]*:\//i,
+    refused: /%output\{|^file:|pkcs11:|^[^"'\s:/{[]*[{[][^"'\s]*:\//i,
   },
   wget: {
     flags: "qvdSVh46",
