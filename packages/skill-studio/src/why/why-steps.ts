@@ -142,15 +142,15 @@ function catalogStep({ skill, catalog }: WhyFacts): WhyStep[] {
   const { limit, used } = catalog.report;
   const spent = limit < Number.MAX_SAFE_INTEGER ? `, ${grouped(used)} of ${grouped(limit)} tokens used` : "";
   const entry = catalog.entries.find((listed) => listed.skill === skill);
-  if (!entry) return [{ step: "catalog", verdict: "no", words: `tier 1: left out, the budget is spent${spent}` }];
+  if (!entry) return [{ step: "catalog", verdict: "no", words: `left out, the budget is spent${spent}` }];
   const cost = entry.level === "full" ? `, about ${grouped(estimateTokens(skill.description))} tokens` : "";
   const verdict = entry.level === "full" ? "yes" : "note";
-  return [{ step: "catalog", verdict, words: `tier 1: listed ${LEVELS[entry.level]}${cost}${spent}` }];
+  return [{ step: "catalog", verdict, words: `listed ${LEVELS[entry.level]}${cost}${spent}` }];
 }
 
 function instructionsStep({ skill }: WhyFacts): WhyStep[] {
   const lines = count(skill.body.split("\n").length, "line");
-  const words = `tier 2: ${lines}, about ${grouped(estimateTokens(skill.body))} tokens`;
+  const words = `${lines}, about ${grouped(estimateTokens(skill.body))} tokens`;
   return [{ step: "instructions", verdict: skill.body === "" ? "note" : "yes", words }];
 }
 
@@ -160,7 +160,7 @@ function filesStep({ resources }: WhyFacts): WhyStep[] {
   const omitted = resources.skipped?.length ?? 0;
   const left = omitted === 0 ? "" : `, ${grouped(omitted)} left out`;
   const found = number === 0 ? "bundles nothing" : `${count(number, "file")}, ${grouped(size)} bytes`;
-  const words = `tier 3: ${found}${left}`;
+  const words = `${found}${left}`;
   const problems = resources.problems.map(
     ({ message }): WhyStep => ({ step: "files", verdict: "note", words: message }),
   );
