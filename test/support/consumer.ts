@@ -33,7 +33,8 @@ export class Consumer {
     };
     writeFileSync(join(this.folder, "package.json"), JSON.stringify(manifest));
     const flags = ["--ignore-workspace", "--prefer-offline", "--ignore-scripts", "--reporter=silent"];
-    await run("pnpm", ["install", ...flags], { cwd: this.folder });
+    // Under CI pnpm holds on to the lockfile of an earlier install.
+    await run("pnpm", ["install", "--no-frozen-lockfile", ...flags], { cwd: this.folder });
   }
 
   /** Names of everything that was installed, whoever asked for it. */
