@@ -1,6 +1,6 @@
 // `pnpm rehearse`: a release of the last commit, to a registry on this machine, installed and used from there.
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -44,10 +44,12 @@ describe.for(["20", "22", "24"])("on Node %s", (major) => {
     node = nodeVersion(major);
   });
 
-  test.for(packageFolders())("%s installs alone, and its README example runs", async (package_) => {
+  test.for(packageFolders())("%s installs as its README says, and its example runs", async (package_) => {
     const { name, bin } = readManifest(package_);
-    const project = await install(node, name);
     const readme = join(ROOT, "packages", package_, "README.md");
+    const names = installedBy(readme);
+    expect(names).toContain(name);
+    const project = await install(node, names);
     if (bin) {
       const [first] = consoleExamples(readme);
       expect(await runCommand(node, project, first?.command ?? "")).toBe(first?.printed);
@@ -70,12 +72,18 @@ test("a change to one package moves it and those that lean on it, and no others"
   for (const name of moved) expect(await latest(name)).toBe(after[name]);
 }, 600_000);
 
-/** An empty project with one package in it, as npm brings it. */
-async function install(node: NodeVersion, name: string): Promise<string> {
+/** What the first `npm install` of a README names: the package, and a driver where it needs one. */
+function installedBy(readme: string): readonly string[] {
+  const [, words = ""] = /^npm install (?:--global )?([^#\n]+)/m.exec(readFileSync(readme, "utf8")) ?? [];
+  return words.trim().split(/\s+/);
+}
+
+/** An empty project with these packages in it, as npm brings them. */
+async function install(node: NodeVersion, names: readonly string[]): Promise<string> {
   const project = mkdtempSync(join(folder, "project-"));
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
   writeFileSync(join(project, ".npmrc"), registry.npmrc);
-  const words = [npm, "install", name, "--no-audit", "--no-fund", "--prefer-offline"];
+  const words = [npm, "install", ...names, "--no-audit", "--no-fund", "--prefer-offline"];
   await run(node.binary, words, { cwd: project, env: environmentOf(node) });
   return project;
 }
