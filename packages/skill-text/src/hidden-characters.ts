@@ -1,4 +1,5 @@
 import { characterAt, characterBefore, codePointName, toWellFormed } from "./code-points.js";
+import { lazily } from "./lazily.js";
 
 /**
  * The one table of characters that no reader sees and every model reads: all default-ignorable code points of Unicode 17 (fillers,
@@ -88,11 +89,11 @@ export function removeHidden(text: string): string {
  */
 export function toVisibleLine(text: string): string {
   if (PLAIN_LINE.test(text)) return text.replace(/ {2,}/g, " ").trim();
-  return removeHidden(toWellFormed(text).replace(BREAKING, " ")).replace(/\s+/g, " ").trim();
+  return removeHidden(toWellFormed(text).replace(breaking(), " ")).replace(/\s+/g, " ").trim();
 }
 
 const PLAIN_LINE = /^[ -~]*$/;
-const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu;
+const breaking = lazily(() => /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu);
 
 /** The text with something visible in place of each of them. */
 export function replaceHidden(text: string, replace: (character: string) => string): string {
@@ -117,15 +118,15 @@ const FLAG =
 const CANDIDATES = new RegExp(`${FLAG}|[${CLASS}]`, "gu");
 
 // Outside ASCII, and not of the table itself, which has marks of its own.
-const WORD = new RegExp(`[^\\P{L}\\0-\\x7f${CLASS}]|[^\\P{M}${CLASS}]`, "u");
-const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
-const IDEOGRAPH = /\p{Unified_Ideograph}/u;
-const MONGOLIAN = /\p{Script=Mongolian}/u;
+const word = lazily(() => new RegExp(`[^\\P{L}\\0-\\x7f${CLASS}]|[^\\P{M}${CLASS}]`, "u"));
+const picture = lazily(() => /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u);
+const ideograph = lazily(() => /\p{Unified_Ideograph}/u);
+const mongolian = lazily(() => /\p{Script=Mongolian}/u);
 const BRAILLE = /[\u2801-\u28ff]/;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 // Thai, Lao, Tibetan, Burmese and Khmer mark where a line may break without a space.
 const UNSPACED = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff]/;
-const VISIBLE = new RegExp(`[^\\s\\p{Cc}${CLASS}]`, "u");
+const visible = lazily(() => new RegExp(`[^\\s\\p{Cc}${CLASS}]`, "u"));
 
 /** Says whether a character of the table is what writing needs at its place. */
 function createLegitimacyCheck(text: string): (found: string, index: number) => boolean {
@@ -147,23 +148,23 @@ function createLegitimacyCheck(text: string): (found: string, index: number) => 
       case "\u2800":
         return BRAILLE.test(previous) || BRAILLE.test(next);
     }
-    if (found >= "\u180b" && found <= "\u180f") return MONGOLIAN.test(previous);
+    if (found >= "\u180b" && found <= "\u180f") return mongolian().test(previous);
     if (found >= "\ufe00" && found <= "\ufe0f") return isVaried(previous);
-    return found >= "\u{e0100}" && found <= "\u{e01ef}" && IDEOGRAPH.test(previous);
+    return found >= "\u{e0100}" && found <= "\u{e01ef}" && ideograph().test(previous);
   };
 }
 
 /** Between two letters outside ASCII, or between two emoji; within ASCII, a joiner only splits words that a filter looks for. */
 function isJoined(text: string, index: number, next: string): boolean {
   const previous = characterBefore(text, index);
-  if (WORD.test(previous) && WORD.test(next)) return true;
-  const picture = previous === "\ufe0f" ? characterBefore(text, index - 1) : previous;
-  return PICTURE.test(picture) && PICTURE.test(next);
+  if (word().test(previous) && word().test(next)) return true;
+  const pictured = previous === "\ufe0f" ? characterBefore(text, index - 1) : previous;
+  return picture().test(pictured) && picture().test(next);
 }
 
 /** Digits and signs of keycaps, and whatever is visible outside ASCII, may have another look. */
 function isVaried(character: string): boolean {
-  return /^[0-9#*]$/.test(character) || (character > "\u007f" && VISIBLE.test(character));
+  return /^[0-9#*]$/.test(character) || (character > "\u007f" && visible().test(character));
 }
 
 /** Whether the line around an index holds what a pattern looks for. Each line is looked at once: it may be long and full of marks. */

@@ -1,3 +1,5 @@
+import { lazily } from "./lazily.js";
+
 /**
  * Letters that fonts draw like an ASCII one, from Cyrillic, Greek, Armenian, Cherokee, Coptic, Lisu, Gothic, small capitals and extended Latin.
  * Each group begins with that ASCII letter.
@@ -9,17 +11,23 @@ const GROUPS =
 /** Letters in white on black, and those that flags are spelt with: from A to Z, each from here. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
-  ...GROUPS.split(" ").flatMap((group) => {
-    const [letter = "", ...others] = group;
-    return others.map((other) => [other, letter] as const);
-  }),
-  ...ALPHABETS.flatMap((first) =>
-    Array.from("abcdefghijklmnopqrstuvwxyz", (letter, index) => [String.fromCodePoint(first + index), letter] as const),
-  ),
-]);
+const lookAlikes = lazily(
+  () =>
+    new Map([
+      ...GROUPS.split(" ").flatMap((group) => {
+        const [letter = "", ...others] = group;
+        return others.map((other) => [other, letter] as const);
+      }),
+      ...ALPHABETS.flatMap((first) =>
+        Array.from(
+          "abcdefghijklmnopqrstuvwxyz",
+          (letter, index) => [String.fromCodePoint(first + index), letter] as const,
+        ),
+      ),
+    ]),
+);
 
 /** The ASCII letter or hyphen a lower-case character looks like, or the character itself. */
 export function toLookAlike(character: string): string {
-  return LOOK_ALIKES.get(character) ?? character;
+  return lookAlikes().get(character) ?? character;
 }

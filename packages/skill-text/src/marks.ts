@@ -1,5 +1,6 @@
 import { characterAt } from "./code-points.js";
 import { isHiddenCodePoint, toVisibleLine } from "./hidden-characters.js";
+import { lazily } from "./lazily.js";
 import { toLookAlike } from "./look-alikes.js";
 
 /** The mark that opens the text of a skill. The name is shown as one line without brackets, so it cannot end the mark. */
@@ -47,7 +48,7 @@ const CLOSING_BRACKETS = /[\]］】〕〗〙〛⟧⟭⦌⦎⦐⁆❳﹞﹈⎤⎥
 const ANGLES = /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u300a]/g;
 const SLASHES: ReadonlySet<string> = new Set("/／∕⁄⫽⧸╱⟋᜵⁁㇓〳ノﾉ丿⼃Ⳇⳇ𝈺\\＼﹨∖⟍⧵⧹㇔〵𝈏𝈻");
 const COLONS: ReadonlySet<string> = new Set(":：∶ː˸꞉﹕︓︰׃։܃܄፡፥᛬᠃᠉⁚⁝\u0903\u0a83ꓽ");
-const WORD_CHARACTER = /[\p{L}\p{N}_-]/u;
+const wordCharacter = lazily(() => /[\p{L}\p{N}_-]/u);
 
 /** `i` and `l`, in capital or small, are one stroke, as are the characters that look like them. */
 const toStrokes = (text: string): string => text.replaceAll("i", "l");
@@ -66,7 +67,9 @@ function frameMarkAt(text: string, bracket: number): "open" | "close" | undefine
   if (end === -1) return undefined;
   // The end of the word is looked at as it stands: `[/skills]` is no mark.
   if (closes)
-    return goesOn(text, end, (codePoint) => WORD_CHARACTER.test(String.fromCodePoint(codePoint))) ? undefined : "close";
+    return goesOn(text, end, (codePoint) => wordCharacter().test(String.fromCodePoint(codePoint)))
+      ? undefined
+      : "close";
   return COLONS.has(characterAt(text, skip(text, end, isIgnoredButColon))) ? "open" : undefined;
 }
 
@@ -113,7 +116,7 @@ function matchWord(text: string, start: number, strokes: string): number {
 
 /** A character as a lenient reader takes it: without accents, in lower case, the strokes of an ASCII letter for its look-alikes. */
 function foldCharacter(codePoint: number): string {
-  return ASCII_FOLDED[codePoint] ?? fold(String.fromCodePoint(codePoint));
+  return asciiFolded()[codePoint] ?? fold(String.fromCodePoint(codePoint));
 }
 
 function fold(character: string): string {
@@ -125,7 +128,7 @@ function fold(character: string): string {
   return toStrokes(Array.from(bare, toLookAlike).join(""));
 }
 
-const ASCII_FOLDED: readonly string[] = Array.from({ length: 0x80 }, (_, code) => fold(String.fromCharCode(code)));
+const asciiFolded = lazily(() => Array.from({ length: 0x80 }, (_, code) => fold(String.fromCharCode(code))));
 
 function skip(text: string, start: number, isSkipped: (codePoint: number) => boolean): number {
   let index = start;
@@ -138,7 +141,7 @@ function skip(text: string, start: number, isSkipped: (codePoint: number) => boo
 
 function isIgnored(codePoint: number): boolean {
   if (codePoint < 0x80) return codePoint <= 0x20 || codePoint === 0x7f;
-  return isHiddenCodePoint(codePoint) || IGNORED.test(String.fromCodePoint(codePoint));
+  return isHiddenCodePoint(codePoint) || ignored().test(String.fromCodePoint(codePoint));
 }
 
 // Some signs that stand for a colon are marks of their script.
@@ -147,4 +150,4 @@ function isIgnoredButColon(codePoint: number): boolean {
 }
 
 /** Blanks, marks, all that is no character to a reader (controls, private use, unassigned, halves), and what stands in its place. */
-const IGNORED = /[\s\p{C}\p{M}\ufffc\ufffd]/u;
+const ignored = lazily(() => /[\s\p{C}\p{M}\ufffc\ufffd]/u);

@@ -1,5 +1,6 @@
 import { codePointLength, toWellFormed } from "./code-points.js";
 import { removeHidden } from "./hidden-characters.js";
+import { lazily } from "./lazily.js";
 import { elementSafe, frameSafe } from "./marks.js";
 
 /** Text from a stranger, fit to be read. */
@@ -15,7 +16,7 @@ export interface PlainText {
  */
 export function toPlainText(output: string): PlainText {
   const lines = output.replace(ESCAPES, "").replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n");
-  const bare = toWellFormed(removeHidden(lines.replace(CONTROLS, "")));
+  const bare = toWellFormed(removeHidden(lines.replace(controls(), "")));
   const text = elementSafe(frameSafe(bare), "(");
   const breaks = output.length - output.replace(/\r\n/g, "\n").length;
   return { text, removed: codePointLength(output) - breaks - codePointLength(text) + countChanged(bare, text) };
@@ -25,7 +26,7 @@ export function toPlainText(output: string): PlainText {
 const ESCAPES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?|(?:\x1b[\]PX^_]|[\x9d\x90\x98\x9e\x9f])[^\x07\x1b\x9c\n]*(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]*[0-~]?/g;
-const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+const controls = lazily(() => /(?![\n\t])\p{Cc}/gu);
 
 /** Both have the same length: a bracket was replaced by a bracket. */
 function countChanged(before: string, after: string): number {

@@ -1,21 +1,23 @@
 import { replaceHidden } from "./hidden-characters.js";
+import { lazily } from "./lazily.js";
 
 /**
  * Text for one line of a message, a terminal or a log. What would be acted on or hidden there (controls, escapes, bidirectional and
  * invisible characters, line ends, halves of characters) becomes a visible escape such as `\x1b` or `\u{202e}`.
  */
 export function printable(text: string): string {
-  return PLAIN.test(text) ? text : escaped(text, CONTROLS, toEscape);
+  return PLAIN.test(text) ? text : escaped(text, controls(), toEscape);
 }
 
 /** As `printable`, but line ends and tabs stay. For bodies and other text of several lines. */
 export function printableLines(text: string): string {
-  return escaped(text.replace(/\r\n?/g, "\n"), CONTROLS_IN_LINES, toEscape);
+  return escaped(text.replace(/\r\n?/g, "\n"), controlsInLines(), toEscape);
 }
 
 /** JSON text in which nothing unprintable is left raw; it parses to the same value. */
 export function printableJson(json: string): string {
-  return escaped(json, CONTROLS_IN_LINES, (character) =>
+  if (PLAIN_LINES.test(json)) return json;
+  return escaped(json, controlsInLines(), (character) =>
     Array.from({ length: character.length }, (_, index) => toUnit(character.charCodeAt(index))).join(""),
   );
 }
@@ -25,8 +27,9 @@ function escaped(text: string, controls: RegExp, show: (character: string) => st
 }
 
 const PLAIN = /^[ -~]*$/;
-const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const CONTROLS_IN_LINES = /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const PLAIN_LINES = /^[\n\t -~]*$/;
+const controls = lazily(() => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu);
+const controlsInLines = lazily(() => /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu);
 
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

@@ -1,6 +1,7 @@
 import { codePointLength, toWellFormed } from "./code-points.js";
 import { type CutText, cutText } from "./cut-text.js";
 import { findHidden, type HiddenCharacters, hiddenNotice, removeHidden, toVisibleLine } from "./hidden-characters.js";
+import { lazily } from "./lazily.js";
 import { elementSafe, frameSafe } from "./marks.js";
 
 /** A name, a description or a path as one line that can stand in a prompt as it is: nothing hidden, no mark of a frame or an element. */
@@ -19,7 +20,7 @@ export function toLine(text: string): string {
 /** The same for text that keeps its line breaks and spaces. */
 export function toLines(text: string): string {
   const visible = removeHidden(toWellFormed(text).replace(/[\u2028\u2029]/g, " "));
-  return withPlainMarks(visible.replace(CONTROL, (character) => (/[\n\t]/.test(character) ? character : " ")));
+  return withPlainMarks(visible.replace(control(), (character) => (/[\n\t]/.test(character) ? character : " ")));
 }
 
 /** A body or a file as a model may read it. */
@@ -38,7 +39,7 @@ export interface SafeBody {
  * characters, which become visible (`␛`), for brackets that would open or close a frame or an element, and for what is cut off.
  */
 export function safeBody(original: string, max: number = Number.POSITIVE_INFINITY): SafeBody {
-  const visible = toWellFormed(original).replace(CONTROL, (character) =>
+  const visible = toWellFormed(original).replace(control(), (character) =>
     /[\n\t\r]/.test(character) ? character : picture(character),
   );
   const safe = elementSafe(frameSafe(visible));
@@ -67,7 +68,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-const CONTROL = /[\p{Cc}\uFFFE\uFFFF]/gu;
+const control = lazily(() => /[\p{Cc}\uFFFE\uFFFF]/gu);
 
 function withPlainMarks(text: string): string {
   return elementSafe(frameSafe(text), "<");
