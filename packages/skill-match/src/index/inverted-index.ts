@@ -93,9 +93,12 @@ export class InvertedIndex<S extends MatchableSkill> {
     const { vocabulary } = this.lexicon;
     const { bytes, starts } = vocabulary;
     return {
-      length: numbers.length,
-      letterOf: (at, place) => bytes[(starts[numbers[at] as number] as number) + place],
-      wordOf: (at) => vocabulary.word(numbers[at] as number),
+      // Most are not asked for, so no string is made of them.
+      wordsWith: (letter, place) =>
+        Array.from(
+          numbers.filter((number) => bytes[(starts[number] as number) + place] === letter),
+          (number) => vocabulary.word(number),
+        ),
     };
   }
 

@@ -1,7 +1,9 @@
 import { ASKED_AS } from "./asked-as.js";
+import { remembered } from "./remembered.js";
 import type { RequestWord } from "./request-words.js";
 import { scanWords } from "./scan-words.js";
-import { toTerm } from "./stem.js";
+import { beginningOf, toTerm } from "./stem.js";
+import { linesWith } from "./table-lines.js";
 
 /** A way of asking that was found in a request. */
 export interface AskedPhrase {
@@ -50,31 +52,19 @@ function match({ terms }: Phrase, words: readonly RequestWord[], start: number):
   return said.join(" ");
 }
 
-/** Phrases by their first term, for the beginnings of words that were looked for so far. */
-const tables = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
-
 /**
- * The phrases whose first term this is. Stemming all of the table takes longer than all else that a first request needs, and a stem begins
- * as its word does, but for its last letter: so only the ways of asking that begin with the same two or three letters are read, when they are
- * first asked for.
+ * The phrases whose first term this is. Stemming all of the table takes longer than all else that a first request needs: only the ways of
+ * asking that begin alike are read, when they are first asked for.
  */
 function phrasesOf(term: string): readonly Phrase[] {
-  const beginning = term.slice(0, term.length > 3 ? 3 : 2);
-  let table = tables.get(beginning);
-  if (table === undefined) {
-    table = readTable(beginning);
-    tables.set(beginning, table);
-    // A beginning without any way of asking is from a request, and there is no end of those.
-    if (tables.size > MAX_BEGINNINGS) tables.clear();
-  }
-  return table.get(term) ?? NONE;
+  return tableOf(beginningOf(term)).get(term) ?? NONE;
 }
 
-const MAX_BEGINNINGS = 1024;
-
-function readTable(beginning: string): ReadonlyMap<string, readonly Phrase[]> {
+/** Phrases by their first term, of those that begin like this. */
+const tableOf = remembered((beginning): ReadonlyMap<string, readonly Phrase[]> => {
   const phrases = new Map<string, Phrase>();
-  for (const line of linesWith(beginning)) {
+  // The words of skills stand before the bar, the ways of asking behind it.
+  for (const line of linesWith(ASKED_AS, [`| ${beginning}`, `, ${beginning}`])) {
     const [names = "", ways = ""] = line.split(" | ");
     const targets = termsOf(names);
     for (const way of ways.split(", ")) {
@@ -94,18 +84,7 @@ function readTable(beginning: string): ReadonlyMap<string, readonly Phrase[]> {
     else byFirst.set(first, [phrase]);
   }
   return byFirst;
-}
-
-/** Lines of the table with a way of asking that begins like this, in order. The words of skills stand before the bar, the ways behind it. */
-function linesWith(beginning: string): readonly string[] {
-  const starts = new Set<number>();
-  for (const mark of [`| ${beginning}`, `, ${beginning}`]) {
-    for (let at = ASKED_AS.indexOf(mark); at !== -1; at = ASKED_AS.indexOf(mark, at + 1))
-      starts.add(ASKED_AS.lastIndexOf("\n", at) + 1);
-  }
-  // Every line ends: the table closes with one.
-  return [...starts].sort((a, b) => a - b).map((start) => ASKED_AS.slice(start, ASKED_AS.indexOf("\n", start)));
-}
+});
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];

@@ -1,8 +1,9 @@
-import { toTerm } from "./stem.js";
+import { remembered } from "./remembered.js";
+import { beginningOf, toTerm } from "./stem.js";
 
 /** Words of everyday talk. Few skills have them in their descriptions, which makes them look rarer than they are. */
 const EVERYDAY_WORDS =
-  "able accident across actually add afraid afternoon age ago agree air alive allow alone animal answer apart " +
+  " able accident across actually add afraid afternoon age ago agree air alive allow alone animal answer apart " +
   "apparently appear apple arm arrive asleep attention aunt autumn awake baby bad bag ball bath beach bear beat " +
   "beautiful bed beer begin believe bell belong better big bird birthday bit black blood blow blue boat body " +
   "bone boring born bother bottle bottom bowl box boy boyfriend brave bread break breakfast bridge bright bring " +
@@ -42,12 +43,18 @@ const EVERYDAY_WORDS =
   "women wonder wood work world worry worse worst wrong yard year yellow yesterday young zero " +
   // Words of talk without a topic.
   "amazing awesome bravo bye cheers congrats congratulations cool damn dude fabulous goodnight greetings haha hahaha hehe " +
-  "hey hmm hooray howdy hurray lol nah nope okay omg oops perfect pleased sir sup thanks ugh wow yay yeah yep yo yup";
-
-let terms: ReadonlySet<string> | undefined;
+  "hey hmm hooray howdy hurray lol nah nope okay omg oops perfect pleased sir sup thanks ugh wow yay yeah yep yo yup ";
 
 /** Whether a term is of everyday talk. */
-export function isEveryday(term: string): boolean {
-  terms ??= new Set(EVERYDAY_WORDS.split(" ").map(toTerm));
-  return terms.has(term);
+export const isEveryday: (term: string) => boolean = remembered((term) =>
+  wordsLike(term).some((word) => toTerm(word) === term),
+);
+
+/** The words that may have this term. Stemming all of them takes longer than all else that a first request needs. */
+function wordsLike(term: string): readonly string[] {
+  const beginning = ` ${beginningOf(term)}`;
+  const words: string[] = [];
+  for (let at = EVERYDAY_WORDS.indexOf(beginning); at !== -1; at = EVERYDAY_WORDS.indexOf(beginning, at + 1))
+    words.push(EVERYDAY_WORDS.slice(at + 1, EVERYDAY_WORDS.indexOf(" ", at + 1)));
+  return words;
 }

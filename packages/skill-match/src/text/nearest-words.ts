@@ -19,12 +19,10 @@ interface WordGroup {
   readonly letters: number[];
 }
 
-/** Words that can be looked at without making a string of each. */
+/** Words that can be asked for without making a string of each. */
 export interface WordList {
-  readonly length: number;
-  /** The code of the first or second character of a word, if both are ASCII. */
-  letterOf(at: number, place: 0 | 1): number | undefined;
-  wordOf(at: number): string;
+  /** Those whose first or second character has this code, which is one of ASCII. */
+  wordsWith(letter: number, place: 0 | 1): readonly string[];
 }
 
 /** Words, found by a spelling that is nearly theirs. */
@@ -37,7 +35,7 @@ export class NearestWords {
   readonly #remembered = new Map<string, readonly string[]>();
 
   constructor(all: WordList | readonly string[]) {
-    this.#all = "wordOf" in all ? all : toWordList(all);
+    this.#all = "wordsWith" in all ? all : toWordList(all);
   }
 
   #group(word: string, place: 0 | 1, length: number): WordGroup | undefined {
@@ -51,9 +49,7 @@ export class NearestWords {
 
   /** Of all letters at once it would take longer than all else that a first request needs. */
   #makeGroups(key: string, place: 0 | 1, letter: number): void {
-    for (let at = 0; at < this.#all.length; at++) {
-      if (this.#all.letterOf(at, place) !== letter) continue;
-      const word = this.#all.wordOf(at);
+    for (const word of this.#all.wordsWith(letter, place)) {
       if (!PLAIN.test(word)) continue;
       const group = this.#groups.get(`${key}${word.length}`) ?? { words: [], letters: [] };
       if (group.words.length >= MAX_GROUP) continue;
@@ -118,9 +114,5 @@ function hasAtMost(bits: number, max: number): boolean {
 const PLAIN = /^[a-z]{3,40}$/;
 
 function toWordList(words: readonly string[]): WordList {
-  return {
-    length: words.length,
-    letterOf: (at, place) => words[at]?.charCodeAt(place),
-    wordOf: (at) => words[at] ?? "",
-  };
+  return { wordsWith: (letter, place) => words.filter((word) => word.charCodeAt(place) === letter) };
 }

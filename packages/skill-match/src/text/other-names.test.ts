@@ -28,6 +28,16 @@ test("translations are found by their folded spelling, and by pairs of character
   expect(translationsOf("번역")).toEqual([toTerm("translate")]);
 });
 
+test("translations with accents among their first letters are found", () => {
+  for (const word of ["ecrire", "uberprufen", "acoes", "loschen", "codigo", "prufen", "presentazione"])
+    expect(translationsOf(toTerm(word)), word).not.toEqual([]);
+});
+
+test("a word that stands in a line in two forms leads to the others once", () => {
+  expect(toTerm("clientes")).toBe(toTerm("cliente"));
+  expect(translationsOf(toTerm("cliente"))).toEqual([toTerm("customer")]);
+});
+
 test("no word leads to a word that is never looked up", () => {
   for (const word of ["slides", "tabelle", "文件", "k8s"]) {
     for (const other of [...aliasesOf(word), ...translationsOf(toTerm(word))])

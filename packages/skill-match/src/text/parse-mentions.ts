@@ -37,10 +37,13 @@ export type MentionTable = ReadonlyMap<string, string>;
 /** Makes names ready for `findMentions`. An exact name goes before the spelling of another. */
 export function mentionTable(names: Iterable<string>): MentionTable {
   const table = new Map<string, string>();
+  // Within the function, since reading them takes the engine longer than most requests, which mention nothing.
+  const plainName = /^[\p{L}\p{N}\p{M}_:.-]*[\p{L}\p{N}\p{M}_]$/u;
+  const separators = /[^\p{L}\p{N}\p{M}]+/u;
   const spelled: [string, string][] = [];
   for (const name of names) {
-    if (PLAIN_NAME.test(name)) table.set(name, name);
-    else spelled.push([name.toLowerCase().split(SEPARATORS).filter(Boolean).join("-"), name]);
+    if (plainName.test(name)) table.set(name, name);
+    else spelled.push([name.toLowerCase().split(separators).filter(Boolean).join("-"), name]);
   }
   for (const [spelling, name] of spelled) if (spelling !== "" && !table.has(spelling)) table.set(spelling, name);
   return table;
@@ -67,8 +70,6 @@ export function findMentions(text: string, table: MentionTable): readonly Mentio
 
 /** What a mention begins with. */
 export const MARKERS: RegExp = /[@/$]/;
-const PLAIN_NAME = /^[\p{L}\p{N}\p{M}_:.-]*[\p{L}\p{N}\p{M}_]$/u;
-const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 const BEFORE = " \t\n\r([{\"'`,;!?<>*|“‘（「『，。、；！？：";
 const AFTER_BREAKS = "/\\@=$%#&+~^(";
 

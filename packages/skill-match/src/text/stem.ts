@@ -14,6 +14,11 @@ export function toTerm(word: string): string {
   return word.length <= MAX_STEMMED_LENGTH && PLAIN.test(word) ? stem(word) : word;
 }
 
+/** How every word of a term begins: a stem is the beginning of its word, but for its last letter. */
+export function beginningOf(term: string): string {
+  return term.slice(0, term.length > 3 ? 3 : 2);
+}
+
 /**
  * Porter's stemmer of 1980 for English words: "deploying", "deployed" and "deploys" are one term. By hand, so that the package has no
  * dependency; tests hold it to the package `stemmer`. Takes lower-case a–z only; words of one or two letters are their own stem. Linear
