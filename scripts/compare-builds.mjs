@@ -3,7 +3,7 @@
 // Each task runs in a process of its own, the checkouts take turns, and figures are medians: of the wall clock, and of the processor's
 // time, which a busy machine disturbs less. `--few` is a folder of some hundred skills for whole commands. The first checkout is 1.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,7 +49,7 @@ function toTasks(calls) {
   const command =
     (...words) =>
     (checkout) =>
-      runCommand(join(checkout, "packages/skill-cli/dist/bin.js"), words, checkout);
+      runCommand(commandOf(checkout), words, checkout);
   const examples = join(here, "../examples/skills");
   const query = "review my pull request";
   return {
@@ -83,6 +83,12 @@ function race(run) {
     }
   }
   return results;
+}
+
+/** Releases have called it by several names. */
+function commandOf(checkout) {
+  const folder = join(checkout, "packages/skill-cli");
+  return join(folder, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).bin.skillwright);
 }
 
 function runCommand(bin, words, checkout) {

@@ -16,7 +16,7 @@ beforeEach(() => {
   mkdirSync(join(folder, "node_modules", ".bin"));
   const manifest = { name: "@skillwright/skill-cli", version: "0.0.0", type: "module", bin: { skillwright: "bin.js" } };
   writeFileSync(join(installed, "package.json"), JSON.stringify(manifest));
-  const command = pathToFileURL(join(ROOT, "packages", "skill-cli", "dist", "bin.js"));
+  const command = pathToFileURL(join(ROOT, "packages", "skill-cli", "dist", "bin.cjs"));
   writeFileSync(join(installed, "bin.js"), `#!/usr/bin/env node\nawait import(${JSON.stringify(command)});\n`, {
     mode: 0o755,
   });
@@ -99,7 +99,7 @@ describe("the action", () => {
 
   test("a skill beside the installed ones fails the run only where verify is strict", () => {
     const installed = ["add", join(ROOT, "examples/skills"), "--skill", "emergency-plumber", "--yes"];
-    const bin = join(ROOT, "packages/skill-cli/dist/bin.js");
+    const bin = join(ROOT, "packages/skill-cli/dist/bin.cjs");
     mkdirSync(join(folder, ".git"), { recursive: true });
     expect(
       spawnSync(process.execPath, [bin, ...installed], { cwd: folder, env: { ...process.env, HOME: folder } }).status,

@@ -1,5 +1,5 @@
 // Measures whole commands on a folder of skills, cold and from the saved state, beside another build if one is given:
-//   node bench/commands.mjs --corpus DIR [--before path/to/dist/bin.js] [--rounds 3]
+//   node bench/commands.mjs --corpus DIR [--before path/to/dist/bin.cjs] [--rounds 3]
 // The builds take turns, so that a busy machine is equally busy for both. Figures are medians in milliseconds.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ if (!values.corpus) throw new Error("Give a folder of skills with --corpus.");
 
 const builds = [
   ...(values.before ? [["before", values.before]] : []),
-  ["now", fileURLToPath(new URL("../dist/bin.js", import.meta.url))],
+  ["now", fileURLToPath(new URL("../dist/bin.cjs", import.meta.url))],
 ];
 const COMMANDS = [
   ["validate", ["validate", values.corpus]],

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 if (!values.corpus) throw new Error("Give a folder of skills with --corpus.");
 
-const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-bench-")));
 const sizes = values.sizes.split(",").map(Number);
 // Ordinary, with a typo, long, and one that nothing fits.

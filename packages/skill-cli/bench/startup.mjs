@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "15" } } });
-const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 const examples = fileURLToPath(new URL("../../../examples/skills", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "skillwright-bench-"));
 const query = "the invoice total does not match the order";

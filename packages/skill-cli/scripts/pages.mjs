@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { readExchanges, splitWords, withoutClock, writeExchanges } from "./console-blocks.mjs";
 import { PAGES, pagePath, prepareFolder } from "./console-folder.mjs";
 
-const BIN = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const BIN = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 
 for (const page of PAGES) {
   const markdown = readFileSync(pagePath(page), "utf8");

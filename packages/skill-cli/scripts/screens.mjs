@@ -74,7 +74,7 @@ try {
   let wide = 0;
   for (const columns of [80, 140]) {
     for (const argv of SCREENS) {
-      const { stdout, stderr } = spawnSync(process.execPath, [here("../dist/bin.js"), ...argv], {
+      const { stdout, stderr } = spawnSync(process.execPath, [here("../dist/bin.cjs"), ...argv], {
         cwd: folder,
         env: { PATH: process.env.PATH, HOME: folder, COLUMNS: String(columns) },
         encoding: "utf8",

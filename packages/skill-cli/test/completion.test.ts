@@ -8,7 +8,7 @@ import { COMMANDS } from "../src/command-list.js";
 import { SHELLS } from "../src/help/completion-script.js";
 import { runHere } from "./test-io.js";
 
-const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 const has = (shell: string): boolean => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 const scriptFor = async (shell: string): Promise<string> => (await runHere(["completion", shell])).stdout;
 

@@ -137,7 +137,7 @@ test("options of the hook go into its command, and uninstall knows it all the sa
 
 test("another command has to be one that is known again", async () => {
   expect((await run(["install", "codex", "--yes", "--command", "my-hook"])).code).toBe(2);
-  const command = 'node "/opt/skillwright/dist/bin.js" hook codex';
+  const command = 'node "/opt/skillwright/dist/bin.cjs" hook codex';
   expect((await run(["install", "codex", "--yes", "--command", command])).code).toBe(0);
   expect((await run(["uninstall", "codex", "--yes", "--json"])).stdout).toContain('"written": true');
 });
@@ -168,7 +168,7 @@ test("Kiro needs to be told the file, and a plugin of another hand is left alone
   expect(readFileSync(path, "utf8")).toBe("export const Mine = () => ({})\n");
 });
 
-const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 
 describe.runIf(existsSync(bin))("the plugin for OpenCode", () => {
   interface Plugin {

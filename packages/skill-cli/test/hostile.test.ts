@@ -123,7 +123,7 @@ const COMPAT: readonly (readonly string[])[] = [
   ["validate", "TREE/\u001b[31mred"],
 ];
 
-const bin = fileURLToPath(new URL("../dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 const atTree = (argv: readonly string[]): string[] => argv.map((word) => word.replace("TREE", tree));
 const place = () => ({ cwd: tree, home: join(tree, "honest") });
 

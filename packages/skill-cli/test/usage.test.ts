@@ -106,7 +106,7 @@ test("the record never takes more than two files of two megabytes, and hooks at 
   expect(readUsage(io).broken).toBe(0);
 });
 
-const bin = join(import.meta.dirname, "../dist/bin.js");
+const bin = join(import.meta.dirname, "../dist/bin.cjs");
 
 test.runIf(existsSync(bin))("processes that write at once do not mix their lines", () => {
   const lines = Array.from({ length: 8 }, (_, at) => {

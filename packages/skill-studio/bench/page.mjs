@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 const [given] = process.argv.slice(2);
 const page = fileURLToPath(new URL("../dist/page", import.meta.url));
-const command = fileURLToPath(new URL("../../skill-cli/dist/bin.js", import.meta.url));
+const command = fileURLToPath(new URL("../../skill-cli/dist/bin.cjs", import.meta.url));
 const REQUEST = "please review the pull request for security problems";
 
 printSizes();

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const examples = fileURLToPath(new URL("../../../examples", import.meta.url));
-const command = fileURLToPath(new URL("../../skill-cli/dist/bin.js", import.meta.url));
+const command = fileURLToPath(new URL("../../skill-cli/dist/bin.cjs", import.meta.url));
 const docs = fileURLToPath(new URL("../docs", import.meta.url));
 
 const CASES = [

@@ -1,22 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { type IndexStamp, isPrivateToUser } from "@skillwright/skill-index/stamp";
+import type { IndexStamp } from "@skillwright/skill-index/stamp";
 import type { MatcherImage } from "@skillwright/skill-match";
 import { type CachePlace, cacheFolder } from "../cache/cache-folder.js";
+import { removeOldest } from "../cache/remove-oldest.js";
+import { readSealed, writeSealed } from "../cache/sealed-file.js";
 import type { HookSkill } from "./hook-skill.js";
 import type { SkillPlaces } from "./skill-places.js";
 
@@ -47,60 +37,26 @@ export function statePlace(places: SkillPlaces, version: string, place: CachePla
 
 const STATE = ".state";
 const SNAPSHOT = ".snapshot";
-const DIGEST_BYTES = 32;
-/** More is no state of ours. */
-const MAX_BYTES = 256 * 1024 * 1024;
-
-/** What was saved of these places, if it is whole and nobody but this user can have written it. */
-export function readState({ path, key }: StatePlace): SavedState | undefined {
-  let file: number | undefined;
-  try {
-    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    const stats = fstatSync(file);
-    if (!stats.isFile() || !isPrivateToUser(stats) || stats.size > MAX_BYTES) return undefined;
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(DIGEST_BYTES);
-    // Damage is found here, so that nothing below meets bytes that were not written by `writeState`.
-    if (!digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
-    const saved = deserialize(content) as SavedState & { readonly key?: unknown };
-    return saved.key === key ? saved : undefined;
-  } catch {
-    // Missing, out of reach, or of another engine: the state is made anew.
-    return undefined;
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
-}
-
-/** Saves it in one step. Only this user can read or write it. Throws as the file system does. */
-export function writeState({ path, key }: StatePlace, state: SavedState): void {
-  const content = serialize({ key, ...state });
-  const temporary = `${path}.${randomBytes(8).toString("hex")}.tmp`;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(temporary, Buffer.concat([digestOf(content), content]), { flag: "wx", mode: 0o600 });
-    renameSync(temporary, path);
-    removeOldest(dirname(path));
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
 /** As many sets of folders as anyone works in; each may take megabytes. */
 const MAX_STATES = 24;
 
-function removeOldest(folder: string): void {
-  const states = readdirSync(folder)
-    .filter((name) => /^hook-[0-9a-f]{16}\.state(?:\.[0-9a-f]{16}\.tmp)?$/.test(name))
-    .map((name) => ({ path: join(folder, name), time: lstatSync(join(folder, name), QUIETLY)?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.time - a.time);
-  for (const { path } of states.slice(MAX_STATES)) {
-    rmSync(path, { force: true });
-    if (path.endsWith(STATE)) rmSync(`${path.slice(0, -STATE.length)}${SNAPSHOT}`, { force: true });
+/** What was saved of these places, if it is whole and nobody but this user can have written it. */
+export function readState({ path, key }: StatePlace): SavedState | undefined {
+  const content = readSealed(path);
+  if (content === undefined) return undefined;
+  try {
+    const saved = deserialize(content) as SavedState & { readonly key?: unknown };
+    return saved.key === key ? saved : undefined;
+  } catch {
+    // Of another engine: the state is made anew.
+    return undefined;
   }
 }
 
-const QUIETLY = { throwIfNoEntry: false } as const;
-
-const digestOf = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
+/** Saves it in one step. Throws as the file system does. */
+export function writeState({ path, key }: StatePlace, state: SavedState): void {
+  writeSealed(path, serialize({ key, ...state }));
+  for (const removed of removeOldest(dirname(path), STATE, MAX_STATES)) {
+    if (removed.endsWith(STATE)) rmSync(`${removed.slice(0, -STATE.length)}${SNAPSHOT}`, { force: true });
+  }
+}

@@ -1,0 +1,3 @@
+/** What the command needs that is no hook. */
+export { run } from "./run.js";
+export { createProcessIo } from "./terminal/process-io.js";
