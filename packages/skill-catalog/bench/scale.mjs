@@ -78,7 +78,8 @@ async function run() {
       );
     await search(catalog, total);
     await explain(catalog);
-    const singles = Array.from({ length: Number(values.singles) }, (_, at) => varied(1e9 + total + at));
+    // Those that a larger load would go on with: what is in the catalog stays the first so many of one row.
+    const singles = Array.from({ length: Number(values.singles) }, (_, at) => skillAt(total + at));
     const { seconds, latencies } = await publishAll(catalog, singles, Number(values.writers));
     console.log(
       `one by one, at ${total} skills: ${Math.round(singles.length / seconds)} publications/s by ${values.writers} writers, ms p50/p95 ${percentiles(latencies)}`,

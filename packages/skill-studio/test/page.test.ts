@@ -385,7 +385,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       const { page } = await openTab(`${studio.url}#/checks`);
       await page.waitForSelector(".matrix");
       expect(await page.locator(".data").first().locator("tbody tr").count()).toBe(4);
-      expect(await page.locator(".matrix .wrong").count()).toBe(1);
+      expect(await page.getByLabel("Confusion matrix").locator(".matrix .wrong").count()).toBe(1);
       await page.getByRole("button", { name: "Take this as the baseline" }).click();
       await page.waitForSelector("text=Every request selects what it did.");
       await page.locator(".policy summary").click();
@@ -393,6 +393,27 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await page.waitForSelector(".changes .chip >> text=lost");
       await page.getByLabel("Only those that fail").check();
       expect(await page.locator(".data").first().locator("tbody tr").count()).toBe(3);
+    });
+
+    test("checks show which descriptions compete, as a matrix and pair by pair", async () => {
+      const described = {
+        "pdf-forms": "Fills forms in PDF files. Use for tax forms and applications.",
+        "pdf-merge": "Merges PDF files, and fills forms in them.",
+        "tax-forms": "Fills tax forms and applications.",
+        sourdough: "Bakes bread.",
+      };
+      const files = Object.entries(described).map(([name, text]) => [`${name}/SKILL.md`, skillText(name, text)]);
+      const alike = await start({ files: Object.fromEntries(files) });
+      const { page } = await openTab(`${alike.url}#/checks`);
+      const panel = page.getByLabel("Competing descriptions");
+      await panel.locator(".matrix").waitFor();
+      const names = await panel.locator(".matrix thead th").allTextContents();
+      expect(names).toEqual(["pdf-forms", "pdf-merge", "tax-forms"]);
+      for (const pair of await panel.locator(".data tbody tr").all()) {
+        const [skill = "", other = "", share = ""] = await pair.locator("td").allTextContents();
+        const row = panel.locator(".matrix tbody tr").nth(names.indexOf(skill));
+        expect(await row.locator("td").nth(names.indexOf(other)).textContent()).toBe(share);
+      }
     });
 
     test("a request becomes a case: in the page, or in the file where that is allowed", async () => {

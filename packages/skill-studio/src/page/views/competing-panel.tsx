@@ -9,6 +9,7 @@ import { hrefTo } from "../state/route.js";
 import { hrefOfSkill } from "../state/skill-address.js";
 import { overview, progress } from "../state/studio.js";
 import { useAnswer } from "../state/use-answer.js";
+import { CompetingMatrix } from "./competing-matrix.js";
 
 /** Up to this many skills the comparison is a matter of a moment, and needs no asking. */
 const AT_ONCE = 300;
@@ -63,6 +64,7 @@ function Pairs({ pairs, total, hrefOf }: PairsProps): VNode {
   ];
   return (
     <>
+      <CompetingMatrix pairs={pairs} />
       <DataTable label="Table of pairs" columns={columns} rows={pairs} />
       {total > pairs.length && (
         <p class="quiet small">

@@ -1,7 +1,6 @@
 import type { JudgedCase } from "@skillwright/skill-match";
 import type { VNode } from "preact";
-import { Scroll } from "../parts/scroll.js";
-import { shownShort } from "../parts/shown.js";
+import { Matrix } from "../parts/matrix.js";
 
 const NONE = "none";
 const MAX_NAMES = 16;
@@ -29,37 +28,15 @@ export function ConfusionMatrix({ outcomes }: { readonly outcomes: readonly Judg
           {ranked.length > MAX_NAMES && `; the ${MAX_NAMES} most confused of ${ranked.length}`}
         </span>
       </h2>
-      <Scroll label="Matrix">
-        <table class="matrix">
-          <caption class="unseen">Expected skills against selected ones</caption>
-          <thead>
-            <tr>
-              <td />
-              {names.map((name) => (
-                <th key={name} scope="col">
-                  <span>{shownShort(name, 24)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((wanted) => (
-              <tr key={wanted}>
-                <th scope="row">{shownShort(wanted, 32)}</th>
-                {names.map((is) => {
-                  const number = counts.get(JSON.stringify([wanted, is])) ?? 0;
-                  const kind = number === 0 ? "" : wanted === is ? "right" : "wrong";
-                  return (
-                    <td key={is} class={kind}>
-                      {number === 0 ? <span class="unseen">0</span> : `${kind === "right" ? "✓" : "✗"} ${number}`}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Matrix
+        caption="Expected skills against selected ones"
+        names={names}
+        cell={(wanted, is) => {
+          const number = counts.get(JSON.stringify([wanted, is]));
+          if (number === undefined) return undefined;
+          return wanted === is ? { kind: "right", text: `✓ ${number}` } : { kind: "wrong", text: `✗ ${number}` };
+        }}
+      />
     </section>
   );
 }
