@@ -266,6 +266,20 @@ test.for([
   expect(result.warnings[0]?.message).toContain(`Did you mean \`${meant}\`?`);
 });
 
+test.for(["alowed-tools", "allowed_tools", "allowedTools", "allowed tools", "Allowed-Tools", "allowed-tool"])(
+  "a limit that is set with the key %s holds",
+  (key) => {
+    const result = safeParseSkill(`---\nname: a\ndescription: d\n${key}: Read Bash(ls *)\n---\n`);
+    expect(result.ok && result.skill.allowedTools.map(({ text }) => text)).toEqual(["Read", "Bash(ls *)"]);
+    expect(result.warnings).toMatchObject([{ code: "field-misspelt", line: 4, field: key }]);
+  },
+);
+
+test("a misspelt limit says nothing beside the right one", () => {
+  const result = safeParseSkill("---\nname: a\ndescription: d\nallowed_tools: Bash\nallowed-tools: Read\n---\n");
+  expect(result.ok && result.skill.allowedTools.map(({ tool }) => tool)).toEqual(["Read"]);
+});
+
 test.for(["author", "homepage", "model", "slug", "type", "title", "requires", "x", "__proto__"])(
   "the key %s is no misspelling",
   (key) => {

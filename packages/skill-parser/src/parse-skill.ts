@@ -66,24 +66,33 @@ function parseHead(input: string | Uint8Array, options: ParseOptions): ParsedHea
   return { result: skill ? { ok: true, skill, body, warnings } : { ok: false, errors, warnings }, cause };
 }
 
-/** A key that means nothing and is nearly one that does was likely meant to be it. */
-function warnMisspelt(read: FieldReader): void {
+/**
+ * A key that means nothing and is nearly one that does was likely meant to be it. Gives the one that was meant to name the tools: a slip
+ * there would else lift the limit that the author set.
+ */
+function warnMisspelt(read: FieldReader): string | undefined {
+  let toolsKey: string | undefined;
   for (const { key, start } of read.map.entries) {
     const meant = meantKey(key);
     if (meant === undefined || read.find(meant)) continue;
-    const message = `\`${key}\` means nothing to a client. Did you mean \`${meant}\`?`;
+    let message = `\`${key}\` means nothing to a client. Did you mean \`${meant}\`?`;
+    if (meant === "allowed-tools" && toolsKey === undefined) {
+      toolsKey = key;
+      message += " It is read as that here, so that its limit holds; other clients pass over it.";
+    }
     read.findings.warn({ code: "field-misspelt", offset: start, message, field: key });
   }
+  return toolsKey;
 }
 
 const meantKey: (key: string) => string | undefined = createMeantKey(new Set(KEYS.map(([, key]) => key)));
 
 /** The fields as a skill, warned about where the specification would have them otherwise; nothing where they make none. */
 export function readHead(read: FieldReader, source: HeadSource, options: ParseOptions): SkillHead | undefined {
-  warnMisspelt(read);
+  const toolsKey = warnMisspelt(read);
   const identity = readIdentity(read, options.fallbackName);
   if (identity === undefined) return undefined;
-  const skill = toHead(read, identity, source);
+  const skill = toHead(read, identity, { ...source, toolsKey });
   for (const { code, field, advice } of adviseOnFields(skill, options.directoryName)) {
     read.findings.warn({ code, offset: read.offsetOf(field), message: advice, field });
   }

@@ -26,7 +26,7 @@ export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadS
     name: identity.name,
     description: identity.description,
     tags: read.list("tags", ","),
-    allowedTools: readTools(read),
+    allowedTools: readTools(read, source.toolsKey),
     references: read.list("references"),
     trigger: read.boolean("trigger", false),
     triggers: read.list("triggers"),
@@ -50,14 +50,14 @@ export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadS
 
 export interface HeadSource extends Pick<ParsedSkill, "bodyLine"> {
   readonly text: string;
+  /** The key that holds the grants, where it is misspelt. Default: `allowed-tools`. */
+  readonly toolsKey?: string | undefined;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-function readTools(read: FieldReader): readonly ToolGrant[] {
-  const field = "allowed-tools";
+function readTools(read: FieldReader, field = "allowed-tools"): readonly ToolGrant[] {
   const value = read.findValue(field)?.value;
-  // A key that was likely meant to be this one is warned about where every misspelt key is.
   if (value === undefined) return NO_TOOLS;
   const { grants, malformed, commas } = parseAllowedTools(toValue(value));
   if (commas) {
