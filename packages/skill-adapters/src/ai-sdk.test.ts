@@ -3,7 +3,7 @@ import type { Following } from "@skillwright/skill-coordinator";
 import { createSkillTools, skillsSection } from "@skillwright/skill-inject";
 import { generateText, jsonSchema, stepCountIs, tool, wrapLanguageModel } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { memoryResources } from "../test/memory-resources.js";
 import { HIDDEN, SAMPLE } from "../test/sample-skills.js";
 import { skillTools, withSkills } from "./ai-sdk.js";
@@ -207,5 +207,27 @@ describe("a model with skills", () => {
     const { calls } = await run("Good morning.");
     expect(calls[0]?.tools?.map(({ name }) => name)).toEqual(["find_train", "send_mail"]);
     expect(calls[0]?.prompt[0]?.content).toEqual([expect.objectContaining({ text: "Good morning." })]);
+  });
+});
+
+describe("a model by its name", () => {
+  const names = globalThis as { AI_SDK_DEFAULT_PROVIDER?: unknown };
+  afterEach(() => {
+    delete names.AI_SDK_DEFAULT_PROVIDER;
+  });
+
+  test("is one of the gateway", async () => {
+    const { model } = await withSkills(SAMPLE);
+    expect(model("openai/gpt-5")).toMatchObject({ modelId: "openai/gpt-5", provider: "gateway" });
+  });
+
+  test("is one of the provider that the program has set", async () => {
+    const doGenerate = async () => say("Done.");
+    names.AI_SDK_DEFAULT_PROVIDER = {
+      languageModel: (modelId: string) => new MockLanguageModelV3({ modelId, doGenerate }),
+    };
+    const skills = await withSkills(SAMPLE);
+    const { text } = await generateText({ model: skills.model("house-model"), tools: skills.tools, prompt: "Hello" });
+    expect(text).toBe("Done.");
   });
 });

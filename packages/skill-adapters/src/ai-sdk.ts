@@ -1,5 +1,5 @@
 import { pictureOf } from "@skillwright/skill-inject";
-import { jsonSchema, type LanguageModelMiddleware, type ToolSet, tool, wrapLanguageModel } from "ai";
+import { gateway, jsonSchema, type LanguageModelMiddleware, type ToolSet, tool, wrapLanguageModel } from "ai";
 import { agentMiddleware } from "./ai-sdk/agent-middleware.js";
 import {
   type AdaptableResult,
@@ -14,12 +14,16 @@ import type { AgentSkill, SkillsOptions } from "./core/skills-options.js";
 
 type Model = Parameters<typeof wrapLanguageModel>[0]["model"];
 
+interface ModelProvider {
+  languageModel(name: string): Model;
+}
+
 /** Skills for `generateText`, `streamText` and agents. */
 export interface AiSdkSkills<T extends ToolSet = ToolSet> {
   /** The skill tools and the host's own: `generateText({ tools })`. */
   readonly tools: T & ToolSet;
-  /** The model with its skills: `generateText({ model: skills.model(model) })`. */
-  model(model: Model): ReturnType<typeof wrapLanguageModel>;
+  /** The model with its skills: `generateText({ model: skills.model(model) })`. A name is one of the default provider. */
+  model(model: Model | string): ReturnType<typeof wrapLanguageModel>;
   /** The same for `wrapLanguageModel`, beside other middlewares. */
   readonly middleware: LanguageModelMiddleware;
   readonly skills: AgentSkills;
@@ -40,7 +44,7 @@ export async function withSkills<S extends AgentSkill = AgentSkill, T extends To
     tools: { ...skillTools(core), ...Object.fromEntries(guarded) } as T & ToolSet,
     model: (model) => {
       isJudged = true;
-      return wrapLanguageModel({ model, middleware });
+      return wrapLanguageModel({ model: toModel(model), middleware });
     },
     get middleware() {
       isJudged = true;
@@ -48,6 +52,13 @@ export async function withSkills<S extends AgentSkill = AgentSkill, T extends To
     },
     skills: core,
   };
+}
+
+/** A name stands for a model of the default provider, as everywhere in the SDK: one that the program has set, or the gateway. */
+function toModel(model: Model | string): Model {
+  if (typeof model !== "string") return model;
+  const { AI_SDK_DEFAULT_PROVIDER: set } = globalThis as { AI_SDK_DEFAULT_PROVIDER?: ModelProvider };
+  return (set ?? gateway).languageModel(model);
 }
 
 /** The judge is in the model. Tools that were handed to another one would run whatever is called, so they do not run at all. */

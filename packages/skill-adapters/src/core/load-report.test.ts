@@ -32,6 +32,16 @@ test("files that cannot be used are told to a developer who did not ask, the fir
   expect(warned[0]).toMatch(/… and 2 more: pass onLoaded to see them all\.$/);
 });
 
+test("slips of the pen are told too: what a name or a key meant is not what is there", async () => {
+  put("haiku", GOOD.replace("---\nFive", "allowed_tools: Read\n---\nFive"));
+  mkdirSync(join(folder, "ode"));
+  writeFileSync(join(folder, "ode", "skill.md"), GOOD);
+  await withSkills(folder);
+  expect(warned).toHaveLength(1);
+  expect(warned[0]).toContain("(field-misspelt)");
+  expect(warned[0]).toContain("(file-misnamed)");
+});
+
 test("a folder without a skill is told", async () => {
   await withSkills(folder);
   expect(warned).toEqual([`withSkills found 0 skills in ${folder}.`]);
