@@ -150,6 +150,17 @@ describe.skipIf(skipsBrowser())("in Chromium", () => {
     expect(faults).toEqual([]);
   });
 
+  test("copies of a console what is to be typed, and not what it prints", async () => {
+    const { page } = await openTab("/guides/skills-in-ci", { permissions: ["clipboard-read", "clipboard-write"] });
+    const block = page.locator(".language-console").first();
+    await block.hover();
+    await block.getByRole("button").click();
+    await block.locator("button.copied").waitFor();
+    expect(await page.evaluate<string>("navigator.clipboard.readText()")).toBe(
+      "skillwright validate skills --strict\nskillwright validate skills --fix\nskillwright validate skills --strict",
+    );
+  });
+
   test("has a playground that ranks the sample skills for what a visitor types, and another folder's", async () => {
     const { page, faults } = await openTab("/playground");
     const studio = studioOf(page);

@@ -68,6 +68,13 @@ export default defineConfig({
       { text: "Packages", items: PACKAGES.map((name) => ({ text: name, link: `/packages/${name}` })) },
       { text: "Reference", items: REFERENCE.map((name) => ({ text: name, link: `/reference/${name}` })) },
       {
+        text: "A catalog",
+        items: [
+          { text: "Running it", link: "/packages/docs/operations" },
+          { text: "How it grows", link: "/packages/docs/growth" },
+        ],
+      },
+      {
         text: "How it is built",
         items: [
           { text: "Architecture", link: "/architecture" },

@@ -18,18 +18,19 @@ const packages = readdirSync(join(ROOT, "packages"))
 
 rmSync(PAGES, { recursive: true, force: true });
 cpSync(join(ROOT, "docs"), PAGES, { recursive: true });
-moveReference();
+moveDocs();
 makePackages();
 makeArchitecture();
 makeApi();
 nameApiPages();
 
-/** Reference pages stand in docs/, where their links lead to files of the repository. */
-function moveReference() {
-  const folder = join(PAGES, "reference");
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    writeFileSync(path, moveLinks(readFileSync(path, "utf8"), "docs/reference"));
+/** Guides and reference pages stand in docs/, where their links lead to files of the repository. */
+function moveDocs() {
+  for (const section of ["guides", "reference"]) {
+    for (const name of readdirSync(join(PAGES, section))) {
+      const path = join(PAGES, section, name);
+      writeFileSync(path, moveLinks(readFileSync(path, "utf8"), `docs/${section}`));
+    }
   }
 }
 
