@@ -49,7 +49,7 @@ export function ExplainTable({
           ))}
         </tbody>
       </table>
-      {idle.length > 0 && <p class="quiet small">Nothing comes from its {idle.join(", ")}.</p>}
+      {idle.length > 0 && <p class="quiet small">Nothing comes from its {idle.join(" or ")}.</p>}
     </Scroll>
   );
 }
