@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -12,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AGENT_NAMES, type AgentName } from "../src/hook/agents.js";
@@ -158,6 +160,23 @@ test("a link is followed inside the folder, and refused where it leads out", asy
   symlinkSync(dirname(outside), join(cwd, ".claude"));
   expect((await run(["install", "claude-code", "--yes"])).code).toBe(2);
   expect(readFileSync(outside, "utf8")).toBe("{}\n");
+});
+
+test("what a prompt would wait for is made ready, and only where the hook is written", async () => {
+  put(
+    join(cwd, ".claude/skills/pdf-forms/SKILL.md"),
+    "---\nname: pdf-forms\ndescription: Fills PDF forms.\n---\nWork.\n",
+  );
+  // A state of what changed within the last seconds would prove nothing.
+  await setTimeout(2100);
+  const states = (): readonly string[] => {
+    const cache = join(home, ".cache/skillwright");
+    return existsSync(cache) ? readdirSync(cache).filter((name) => name.endsWith(".state")) : [];
+  };
+  await run(["install", "claude-code", "--dry-run"]);
+  expect(states()).toEqual([]);
+  await run(["install", "claude-code", "--yes"]);
+  expect(states()).toHaveLength(1);
 });
 
 test("Kiro needs to be told the file, and a plugin of another hand is left alone", async () => {

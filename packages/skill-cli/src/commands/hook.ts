@@ -3,13 +3,15 @@ import { errorMessage } from "@skillwright/skill-text";
 import { Argument } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { AGENT_NAMES, type AgentName, toAgentName } from "../hook/agents.js";
-import { runHook } from "../hook/run-hook.js";
+import { prepareHook } from "../hook/prepare-hook.js";
+import { type HookPlace, runHook } from "../hook/run-hook.js";
 import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
 import { readSchema, readVersion } from "../package-files.js";
 import { hookAnswerReport, hookChangeReport } from "../report/hook-report.js";
 import type { Report } from "../report/report.js";
 import { changeHook, type HookChange } from "../settings/change-hook.js";
+import type { Io } from "../terminal/io.js";
 import { NobodyToAskError, NotFoundError, UsageError } from "../usage-error.js";
 
 interface HookCommandOptions {
@@ -93,13 +95,7 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
       usage: options.usage,
       keepPrompts: options.keepPrompts ?? false,
       strict,
-      place: {
-        env: io.env,
-        home: io.home,
-        cwd: io.cwd,
-        version: readVersion(),
-        readSchema: () => readSchema("config.json"),
-      },
+      place: placeOf(io),
     });
     later(async () => {
       for (const note of await result.finish()) terminal.err.print(`skillwright: ${note}`);
@@ -112,18 +108,19 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
 }
 
 async function change(action: "install" | "uninstall", word: string | undefined, input: Input): Promise<Report> {
-  const { options, io } = input;
+  const { options, io, later } = input;
   const agent = toAgentName(word ?? "");
   if (agent === undefined) throw new UsageError(`${action} needs an agent.`, `One of ${AGENT_NAMES.join(", ")}.`);
   if (options.project && options.user) throw new UsageError("It is either --project or --user.");
   const { file, command, keepPrompts = false, usage, root = [] } = options;
+  const roots = root.map((folder) => resolve(io.cwd, folder));
   const found = changeHook(action, agent, {
     io,
     scope: options.user ? "user" : "project",
     ...(file !== undefined && { file: resolve(io.cwd, file) }),
     ...(command !== undefined && { command }),
     flags: [
-      ...root.flatMap((folder) => ["--root", resolve(io.cwd, folder)]),
+      ...roots.flatMap((folder) => ["--root", folder]),
       ...(keepPrompts ? ["--keep-prompts"] : []),
       ...(usage ? [] : ["--no-usage"]),
       ...(options.maxMs === undefined ? [] : ["--max-ms", String(options.maxMs)]),
@@ -131,7 +128,13 @@ async function change(action: "install" | "uninstall", word: string | undefined,
   });
   const isWanted = found.changed && options.dryRun !== true && (await isAllowed(found, input));
   if (isWanted) found.write();
+  // Else the first prompt would wait for it. Failing to is no failure of this command: the first prompt tries again.
+  if (isWanted && action === "install") later(() => prepareHook(agent, roots, placeOf(io)).catch(() => {}));
   return hookChangeReport({ ...found, written: isWanted, dryRun: options.dryRun ?? false }, io);
+}
+
+function placeOf({ env, home, cwd }: Io): HookPlace {
+  return { env, home, cwd, version: readVersion(), readSchema: () => readSchema("config.json") };
 }
 
 /** Shows the change and asks; without anyone to ask, `--yes` is the answer. */

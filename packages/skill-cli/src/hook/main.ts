@@ -1,10 +1,8 @@
 import { homedir } from "node:os";
 import { errorMessage, printable } from "@skillwright/skill-text";
-import { AGENTS } from "./agents.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
-import { openHookMatcher } from "./hook-matcher.js";
+import { prepareHook } from "./prepare-hook.js";
 import { type HookPlace, runHook } from "./run-hook.js";
-import { planHook } from "./skill-places.js";
 
 const MAX_INPUT = 8 * 1024 * 1024;
 
@@ -24,7 +22,7 @@ export async function hookMain(words: readonly string[], { bin, ...program }: Ho
   const timer = setTimeout(() => started.abort(), given.maxMs);
   const place = { env: process.env, home: homedir(), cwd: process.cwd(), ...program };
   try {
-    if (given.prepare) await prepare(given, place);
+    if (given.prepare) await prepareHook(given.agent, given.roots, place);
     else await answer(given, { ...place, signal: started.signal });
   } catch (error) {
     const late = started.signal.aborted;
@@ -46,11 +44,6 @@ async function answer(given: HookArguments, place: HookPlace & { readonly signal
   // An agent shows what is on stderr, and silence is no news: only what went wrong is told.
   for (const text of [...(given.strict ? notes : []), ...failures]) note(text);
   if (given.strict && failures.length > 0) process.exitCode = 2;
-}
-
-async function prepare({ agent, roots }: HookArguments, place: HookPlace): Promise<void> {
-  const { places } = await planHook(AGENTS[agent], place, roots);
-  await (await openHookMatcher(places, place)).save();
 }
 
 /** In a process of its own, which nobody waits for. */

@@ -1,0 +1,10 @@
+import { AGENTS, type AgentName } from "./agents.js";
+import { openHookMatcher } from "./hook-matcher.js";
+import type { HookPlace } from "./run-hook.js";
+import { planHook } from "./skill-places.js";
+
+/** Reads the skills and saves their state, so that the prompts to come need not wait for it. */
+export async function prepareHook(agent: AgentName, roots: readonly string[], place: HookPlace): Promise<void> {
+  const { places } = await planHook(AGENTS[agent], place, roots);
+  await (await openHookMatcher(places, place)).save();
+}
