@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   closeSync,
   constants,
@@ -11,9 +11,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { crc32 } from "node:zlib";
 import { isPrivateToUser } from "@skillwright/skill-index/stamp";
 
-const DIGEST_BYTES = 32;
+const CHECKSUM_BYTES = 4;
 /** More is nothing of ours. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
@@ -28,8 +29,8 @@ export function readSealed(path: string): Buffer | undefined {
     const stats = fstatSync(file);
     if (!stats.isFile() || !isPrivateToUser(stats) || stats.size > MAX_BYTES) return undefined;
     const bytes = readFileSync(file);
-    const content = bytes.subarray(DIGEST_BYTES);
-    return digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES)) ? content : undefined;
+    const content = bytes.subarray(CHECKSUM_BYTES);
+    return crc32(content) === bytes.readUInt32LE(0) ? content : undefined;
   } catch {
     return undefined;
   } finally {
@@ -37,12 +38,12 @@ export function readSealed(path: string): Buffer | undefined {
   }
 }
 
-/** Writes it in one step, with its digest before it. Only this user can read or write it. Throws as the file system does. */
+/** Writes it in one step, with its checksum before it. Only this user can read or write it. Throws as the file system does. */
 export function writeSealed(path: string, content: Uint8Array): void {
   const temporary = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(temporary, Buffer.concat([digestOf(content), content]), { flag: "wx", mode: 0o600 });
+    writeFileSync(temporary, Buffer.concat([checksumOf(content), content]), { flag: "wx", mode: 0o600 });
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -50,4 +51,9 @@ export function writeSealed(path: string, content: Uint8Array): void {
   }
 }
 
-const digestOf = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
+/** CRC-32: nobody else can write the file, so it only has to find accidents, and a digest of megabytes would be felt at every prompt. */
+function checksumOf(content: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(content));
+  return checksum;
+}
