@@ -99,7 +99,9 @@ export function watchIndex(options: WatchOptions): Promise<SkillWatcher> {
 
 function explainRoot(error: unknown): never {
   if (!(error instanceof SkillRootError)) throw error;
-  throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
+  const path = quoted(error.path);
+  const message = existsSync(error.path) ? `${path} is not a folder.` : `There is no folder ${path}.`;
+  throw new UsageError(message, "Give another with --root.", { cause: error, fullPaths: true });
 }
 
 /** The folders to load: `--root`, else those of the config file, else the usual ones. Folders that were given are looked through. */
