@@ -6,11 +6,19 @@ export class UsageError extends Error {
   readonly exitCode: ExitCode = EXIT.usage;
   /** What to try instead, on lines of its own. */
   readonly hint: string | undefined;
+  /** Its paths are told from the root on, not from the working folder: which folder that is may be the mistake. */
+  readonly fullPaths: boolean;
 
-  constructor(message: string, hint?: string, options?: ErrorOptions) {
+  constructor(message: string, hint?: string, { fullPaths = false, ...options }: UsageErrorOptions = {}) {
     super(message, options);
     this.hint = hint;
+    this.fullPaths = fullPaths;
   }
+}
+
+export interface UsageErrorOptions extends ErrorOptions {
+  /** Default: `false`. */
+  readonly fullPaths?: boolean;
 }
 
 /** What was asked for is not there: exit code 1. */

@@ -184,7 +184,8 @@ describe("words", () => {
     [["help", "nope"], "There is no command nope."],
     [["help", "mach"], "Did you mean match?"],
     [["mcp", "srve"], "'srve' is no action. Allowed choices are serve."],
-    [["watch", "--root", "nowhere"], "There is no folder nowhere."],
+    [["watch", "--root", "nowhere"], "/nowhere.\nGive another with --root."],
+    [["verify", "--format", "junit"], "with --json one JSON document."],
     [["show", "sql-review", "--root", "skills", "--resource", "no.md"], "`skillwright show` lists them."],
     [["run", "sql-review", "scripts/x.sh", "--root", "skills", "--in", "nowhere"], "there is no such folder"],
     [["mcp", "serve", "skills", "--http", "0.0.0.0:0"], "--allowed-host"],
@@ -193,6 +194,21 @@ describe("words", () => {
     expect(stdout + stderr).toContain(words);
     expect(code).toBeGreaterThan(0);
     expect(stderr).not.toContain("--debug");
+  });
+
+  test("what is not there is told from the root on, since the working folder may be the mistake", async () => {
+    const there = { home: "/nobody" };
+    const told = async (...argv: string[]): Promise<string | undefined> =>
+      (await run(argv, there)).stderr.split("\n")[0];
+    expect(await told("list", "--root", "nowhere")).toBe(`error: There is no folder ${cwd}/nowhere.`);
+    expect(await told("scan", "--root", "../nowhere")).toBe(`error: There is no folder ${dirname(cwd)}/nowhere.`);
+    expect(await told("stats", "nowhere")).toBe(`error: There is no folder ${cwd}/nowhere.`);
+    expect(await told("validate", "nowhere")).toBe(`error: There is no file or folder ${cwd}/nowhere.`);
+    put("file", "x");
+    expect(await told("list", "--root", "file")).toBe(`error: ${cwd}/file is not a folder.`);
+    const json = JSON.parse((await run(["list", "--root", "nowhere", "--json"], there)).stdout);
+    expect(json.error.message).toBe(`There is no folder ${cwd}/nowhere.`);
+    expect((await run(["list", "--root", "nowhere"])).stderr).toContain("There is no folder ~/nowhere.");
   });
 
   test("why follows a skill.md", async () => {

@@ -241,3 +241,22 @@ test("what cannot be done says its code", async () => {
     stderr: expect.stringContaining("skillwright.lock"),
   });
 });
+
+test("a source that is not there is told by its full path, with the neighbour that was likely meant", async () => {
+  const { place, cwd } = project();
+  const told = async (source: string) => {
+    const { code, stderr } = await runHere(["add", source, "--yes"], place);
+    return [code, stderr];
+  };
+  expect(await told("./vendors/")).toEqual([
+    1,
+    `error: There is no folder "${cwd}/vendors". Did you mean ./vendor?\nsource-missing\n`,
+  ]);
+  expect(await told("./elsewhere")).toEqual([1, `error: There is no folder "${cwd}/elsewhere".\nsource-missing\n`]);
+  expect(await told("./no/where/at-all")).toEqual([1, expect.stringContaining(`"${cwd}/no/where/at-all".\n`)]);
+  writeFileSync(join(cwd, "pdf.skill"), "");
+  expect(await told("./pfd.skill")).toEqual([
+    1,
+    `error: There is no file "${cwd}/pfd.skill". Did you mean ./pdf.skill?\nsource-missing\n`,
+  ]);
+});

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { reportFaults } from "./report-schema.js";
 import { runHere, type TestPlace } from "./test-io.js";
 
@@ -272,6 +272,46 @@ describe("a linter", () => {
     expect(await found("skills", "--changed", "HEAD~1")).toMatchObject({ files: 1 });
     expect((await run(["validate", "skills", "--changed", "--", "x"])).code).toBe(2);
     expect((await run(["validate", "skills", "--changed", "nowhere"])).code).toBe(2);
+  });
+
+  test("--changed tells a folder without a repository from a revision that is not there", async () => {
+    putSkill("a");
+    const git = (...argv: string[]): void => {
+      const who = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "commit.gpgsign=false"];
+      execFileSync("git", [...who, ...argv], { cwd, stdio: "ignore" });
+    };
+    const told = async (...revision: string[]): Promise<string> => {
+      const { code, stderr } = await run(["validate", "skills", "--changed", ...revision]);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await told("origin/main")).toMatch(/^error: --changed needs a Git repository, and this folder is in none\./);
+    git("init", "-b", "work");
+    expect(await told()).toMatch(/the last commit, and there is none yet/);
+    git("add", ".");
+    git("commit", "-m", "one");
+    const gone = await told("origin/main");
+    expect(gone).toContain("There is no revision origin/main in this repository.\n`git branch --all` lists");
+    expect(gone).toContain("fetch-depth: 0");
+    expect(gone).not.toContain("--changed origin/main");
+    git("remote", "add", "origin", "./nowhere");
+    expect(await told("origin/main")).toContain("`git fetch origin main:refs/remotes/origin/main`");
+    expect(await told("origin/a b;c")).not.toContain("git fetch");
+    git("checkout", "--orphan", "other");
+    git("commit", "-m", "two");
+    expect(await told("work")).toMatch(/work and what is checked out have no commit in common.*\n.*--unshallow/);
+  });
+
+  test("--changed without Git says so", async () => {
+    putSkill("a");
+    vi.stubEnv("PATH", cwd);
+    const { code, stderr } = await run(["validate", "skills", "--changed"]);
+    vi.unstubAllEnvs();
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        "error: --changed needs Git, which is not there.\nInstall Git, or leave --changed out to check every skill.\n",
+    });
   });
 
   test("--output writes the findings to a file, and the outcome is still seen", async () => {

@@ -3,6 +3,7 @@ import { type CommandModule, examples } from "../command.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { append } from "../options/skill-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
+import { suggestSibling } from "../skills/suggest-sibling.js";
 import { withProgress } from "../terminal/with-progress.js";
 
 interface AddOptions extends InstallOptions, AgreeOptions {
@@ -44,7 +45,7 @@ export const add: CommandModule<readonly [source: string], AddOptions> = {
       });
       const { proposals } = agreement;
       return changeReport(
-        orFail(result),
+        orFail(result.ok ? result : { ...result, problem: suggestSibling(result.problem, source) }),
         { verb: "added", proposals, reason: agreement.reason(), dryRun: options.dryRun, dir: options.dir },
         io,
       );

@@ -8,7 +8,7 @@ import { readAllCases } from "../eval/case-files.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { type EvalFormat, evalReport } from "../report/eval-report.js";
-import { loadNote } from "../report/problem-text.js";
+import { loadNote, unlookedNote } from "../report/problem-text.js";
 import { toFile } from "../report/report-file.js";
 import { loadSkills } from "../skills/load-skills.js";
 import { startProgress } from "../terminal/progress.js";
@@ -60,7 +60,7 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
     if (options.regressionsOnly && options.baseline === undefined)
       throw new UsageError("--regressions-only needs --baseline <file>.");
     const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
-    const { index, config, problems, cacheKey } = await loadSkills(input);
+    const { index, config, problems, cacheKey, unlooked } = await loadSkills(input);
     const matcher = toMatcher(index.skills, cacheKey, input);
     const policy = toPolicy(options, config.settings, 1);
     const progress = startProgress(io, "Asking");
@@ -75,7 +75,14 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
         { report, format, quiet, failOnDrift, regressionsOnly, outcomeApart, ...(before && { before }) },
         io,
       );
-      const all = { ...made, notes: (view: View) => [...(made.notes?.(view) ?? []), ...loadNote(problems, view)] };
+      // A skill that no case can name may be in a folder that was not looked at.
+      const elsewhere = report.outcomes.some(({ status }) => status === "error") ? unlooked() : [];
+      const notes = (view: View): readonly string[] => [
+        ...(made.notes?.(view) ?? []),
+        ...loadNote(problems, view),
+        ...unlookedNote(elsewhere, "skillwright eval … --root", view),
+      ];
+      const all = { ...made, notes };
       return output === undefined ? all : toFile(all, resolve(io.cwd, output));
     } finally {
       progress.stop();

@@ -36,8 +36,9 @@ export const list: CommandModule<readonly [globs: readonly string[]], ListOption
       ...(names.length > 0 && { allow: names }),
       ...(options.tag && { tags: options.tag }),
     });
+    const elsewhere = skills.length > 0 ? [] : loaded.unlooked();
     return listReport(
-      { skills, loaded, joined, names, wide: options.wide ?? false, namesOnly: options.names ?? false },
+      { skills, loaded, joined, names, elsewhere, wide: options.wide ?? false, namesOnly: options.names ?? false },
       io,
     );
   },

@@ -4,7 +4,7 @@ import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-
 import { readQuery } from "../options/read-query.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { matchReport } from "../report/match-report.js";
-import { loadNote } from "../report/problem-text.js";
+import { loadNote, unlookedNote } from "../report/problem-text.js";
 import { joinServers } from "../skills/join-servers.js";
 import { loadSkills } from "../skills/load-skills.js";
 import { isFolder, type SplitWords, takeFolders } from "../skills/place-arguments.js";
@@ -37,10 +37,15 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
     const matches = matcher.select(query, policy).filter(hasEvidence);
     const nearest = { ...policy, minScore: 0, topK: Math.min(policy.topK, NEAREST) };
     const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(hasEvidence);
+    const elsewhere = matches.length > 0 ? [] : loaded.unlooked();
     const { minScore } = policy;
     return {
       ...matchReport({ query, minScore, matches, below, skills: index.skills.length, where: loaded.where }, input.io),
-      notes: (view) => [...notes, ...loadNote(problems, view)],
+      notes: (view) => [
+        ...notes,
+        ...loadNote(problems, view),
+        ...unlookedNote(elsewhere, "skillwright match … --root", view),
+      ],
     };
   },
 };

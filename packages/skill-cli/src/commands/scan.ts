@@ -59,13 +59,14 @@ export const scan: CommandModule<readonly [paths: readonly string[]], ScanOption
     if (options.rule !== undefined) return ruleReport(options.rule);
     const { settings } = loadConfig(options.config, io);
     const failOn = options.failOn ?? settings.scan?.failOn ?? "high";
-    const { paths, problems } = await findSkillFiles(input.args[0], input);
+    const { paths, problems, places, usual } = await findSkillFiles(input.args[0], input);
     const progress = startProgress(io, "Scanning");
     try {
       const scanned = await scanFiles(paths, (done) => progress.update(done, paths.length));
       const format = options.json ? "json" : (options.format ?? "text");
       const isFinding = (severity: ScanSeverity): boolean => failOn !== "never" && isAtLeastAsGrave(severity, failOn);
-      return scanReport({ scanned, problems, ignore: ignored(settings), format, failOn, isFinding }, io);
+      const found = { scanned, problems, places, ...(usual && { usual }) };
+      return scanReport({ ...found, ignore: ignored(settings), format, failOn, isFinding }, io);
     } finally {
       progress.stop();
     }

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { DEFAULT_BUDGET, renderCatalog } from "@skillwright/skill-inject";
 import { findCompetingPairs } from "@skillwright/skill-match";
@@ -42,8 +43,11 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
   run: async (given) => {
     const { input, words } = await takeFolders(given.args[0], given);
     const [unknown] = words;
-    if (unknown !== undefined) throw new UsageError(`There is no folder ${quoted(unknown)}.`);
     const { options, io } = input;
+    if (unknown !== undefined) {
+      const message = `There is no folder ${quoted(resolve(io.cwd, unknown))}.`;
+      throw new UsageError(message, undefined, { fullPaths: true });
+    }
     const { index, config, cacheKey, where } = await loadSkills(input);
     const limit = options.budget ?? config.settings.budget;
     const tokens = limit ?? DEFAULT_BUDGET.tokens;

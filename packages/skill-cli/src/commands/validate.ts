@@ -95,7 +95,10 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
   },
 };
 
-type Checked = Pick<Validation, "files" | "checked" | "fixed" | "ignored" | "places" | "hidden" | "unchanged">;
+type Checked = Pick<
+  Validation,
+  "files" | "checked" | "fixed" | "ignored" | "places" | "usual" | "hidden" | "unchanged"
+>;
 
 /** Finds, mends and checks, in this order, and leaves out what the settings leave out. */
 async function check(
@@ -142,6 +145,7 @@ async function check(
       },
       unchanged: wanted.length - paths.length,
       places: found.places,
+      ...(found.usual && { usual: found.usual }),
       hidden: found.skipped,
     };
   } finally {

@@ -21,7 +21,8 @@ export function orFail<T>(result: InstallResult<T>): { readonly ok: true } & T {
   throw toError(result.problem);
 }
 
-const toError = ({ code, message }: InstallProblem): NotFoundError => new NotFoundError(toOptions(message), code);
+const toError = ({ code, message }: InstallProblem): NotFoundError =>
+  new NotFoundError(toOptions(message), code, { fullPaths: code === "source-missing" });
 
 /** What a program sets, by the name a person types. */
 function toOptions(message: string): string {

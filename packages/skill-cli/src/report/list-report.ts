@@ -11,7 +11,7 @@ import { oneLine, quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { placeWords, problemLines, shadowTable } from "./problem-text.js";
+import { placeWords, problemLines, shadowTable, unlookedNote } from "./problem-text.js";
 import type { Report } from "./report.js";
 import { toProblemJson, toShadowJson, toSkillJson } from "./skill-json.js";
 
@@ -22,6 +22,8 @@ export interface Listing {
   readonly joined: JoinedSkills;
   /** Names that were asked for. */
   readonly names: readonly string[];
+  /** Where else there are skills, if there is nothing to show. */
+  readonly elsewhere: readonly string[];
   /** Cut nothing. */
   readonly wide: boolean;
   /** Names alone, one on a line. */
@@ -67,7 +69,10 @@ export function listReport(listing: Listing, io: Io): Report {
       ];
       return sections.filter((text) => text !== "").join("\n\n");
     },
-    notes: ({ style }) => joined.notes.map((note) => style.warn(note)),
+    notes: (view) => [
+      ...joined.notes.map((note) => view.style.warn(note)),
+      ...unlookedNote(listing.elsewhere, "skillwright list", view),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ShadowedSkill, ShadowReason, SkillProblem } from "@skillwright/skill-index";
 import { type LoadSkillIndexOptions, SKILL_PLACES } from "@skillwright/skill-index/node";
+import type { SkillFiles, UsualFolders } from "../skills/skill-files.js";
 import { count } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
@@ -53,9 +54,35 @@ const REASONS: Readonly<Record<ShadowReason, string>> = {
 /** Where a command looked, for whoever found nothing. */
 export function placeWords({ project, user, roots = [] }: LoadSkillIndexOptions, path: View["path"]): string {
   const given = roots.map((root) => path(typeof root === "string" ? root : root.path));
-  const usual = [project, user].filter((place) => typeof place === "string").map((place) => path(place));
+  const usual = [project, user].filter((place) => typeof place === "string").map((place) => folderWords(path(place)));
   const folders = usual.length === 0 ? [] : [`${USUAL} of ${usual.join(" and ")}`];
   return [...given, ...folders].join(", ") || "no folder";
+}
+
+/** A dot is lost beside the end of a sentence. */
+const folderWords = (folder: string): string => (folder === "." ? "this folder" : folder);
+
+/** Which folders a command looked in that was not told where, for its summary. */
+export function lookedLine(usual: UsualFolders | undefined, { path, width, style }: View): readonly string[] {
+  if (!usual || usual.looked.length === 0) return [];
+  return wrap(`Looked in ${usual.looked.map(path).join(", ")}`, width).map(style.faint);
+}
+
+/** That no skill was found, and where a command looked. */
+export function noSkillText({ usual, places }: SearchedPlaces, { path, width, style }: View): string {
+  const looked = usual ? placeWords(usual.where, path) : places.map(path).join(", ");
+  const words = looked === "" ? "No skill was found." : `No skill was found. Looked in ${looked}.`;
+  return style.bad(wrap(words, width).join("\n"));
+}
+
+type SearchedPlaces = Pick<SkillFiles, "places" | "usual">;
+
+/** For stderr: folders with skills that were not looked at, and what to type; `command` is that, up to the folders. */
+export function unlookedNote(unlooked: readonly string[], command: string, { style, width }: View): readonly string[] {
+  if (unlooked.length === 0) return [];
+  const folders = unlooked.join(command.endsWith("--root") ? " --root " : " ");
+  const what = `${unlooked.map(folderWords).join(", ")}, which ${unlooked.length === 1 ? "holds" : "hold"} skills`;
+  return [style.warn(wrap(`Not looked at: ${what}. \`${command} ${folders}\` looks there.`, width).join("\n"))];
 }
 
 const USUAL = SKILL_PLACES.map(({ folder }) => folder).join(", ");

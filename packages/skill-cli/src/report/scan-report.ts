@@ -10,6 +10,7 @@ import { matchesGlob, printableJson } from "@skillwright/skill-text";
 import type { ScanIgnore } from "../config/settings.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import type { ScannedSkill } from "../skills/scan-files.js";
+import type { UsualFolders } from "../skills/skill-files.js";
 import { count } from "../terminal/count.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
@@ -17,7 +18,7 @@ import { quoted } from "../terminal/printable.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { type Finding, toAnnotationLines } from "./findings.js";
-import { problemLines } from "./problem-text.js";
+import { lookedLine, noSkillText, problemLines, unlookedNote } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
 import { type SarifRule, toSarifLog } from "./sarif.js";
 
@@ -31,6 +32,10 @@ export interface Scan {
   readonly scanned: readonly ScannedSkill[];
   /** What went wrong while looking for skills. */
   readonly problems: readonly SkillProblem[];
+  /** Where it was looked. */
+  readonly places: readonly string[];
+  /** Absent where the command line names what to look at. */
+  readonly usual?: UsualFolders;
   readonly ignore: readonly ScanIgnore[];
   readonly format: ScanFormat;
   readonly failOn: ScanSeverity | "never";
@@ -77,6 +82,7 @@ export function scanReport(scan: Scan, io: Io): Report {
     },
     notes: (view) => [
       ...(format === "text" ? [] : [summary(scan, placed, view)]),
+      ...unlookedNote(scan.usual?.unlooked ?? [], "skillwright scan", view),
       ...unusedNotes(unused, view),
       ...unreadNotes(unread, view),
     ],
@@ -135,8 +141,12 @@ function paint(severity: ScanSeverity, { style }: View): string {
   return { critical: style.bad, high: style.bad, medium: style.warn, low: style.faint }[severity](severity);
 }
 
-function summary({ scanned }: Scan, placed: readonly PlacedFinding[], { style }: View): string {
-  if (scanned.length === 0) return style.bad("No skill was found.");
+function summary(scan: Scan, placed: readonly PlacedFinding[], view: View): string {
+  if (scan.scanned.length === 0) return noSkillText(scan, view);
+  return [outcome(scan, placed, view), ...lookedLine(scan.usual, view)].join("\n");
+}
+
+function outcome({ scanned }: Scan, placed: readonly PlacedFinding[], { style }: View): string {
   const files = scanned.reduce((sum, skill) => sum + skill.files, 0);
   const looked = `${count(scanned.length, "skill")}, ${count(files, "file")} scanned`;
   const open = placed.filter(({ ignoredBy }) => ignoredBy === undefined);

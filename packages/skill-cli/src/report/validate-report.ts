@@ -9,7 +9,7 @@ import { lineDiff } from "../terminal/line-diff.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { countByCode, countBySeverity, type Finding, toAnnotations, toFindings } from "./findings.js";
-import { headLines, paintSeverity } from "./problem-text.js";
+import { headLines, paintSeverity, unlookedNote } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
 import { toSarif } from "./sarif.js";
 import { statisticsTable, validateSummary } from "./validate-summary.js";
@@ -17,7 +17,7 @@ import type { Validation } from "./validation.js";
 
 /** The findings in the wanted form. Errors, too many warnings, no skill at all, or something to mend make the exit code 1. */
 export function validateReport(validation: Validation, io: Io): Report {
-  const { files, checked, fixed, ignored, baseline, profile, format, outcomeApart } = validation;
+  const { files, checked, fixed, ignored, baseline, profile, format, outcomeApart, usual } = validation;
   const findings = files.flatMap((file) => toFindings(file, io));
   const exitCode = toExitCode(validation, findings);
   const data = {
@@ -40,7 +40,10 @@ export function validateReport(validation: Validation, io: Io): Report {
       return textReport(validation, findings, { view, io }).join("\n\n");
     },
     // In the forms for machines, people still see the outcome.
-    notes: (view) => (outcomeApart ? [validateSummary(validation, findings, view)] : []),
+    notes: (view) => [
+      ...(outcomeApart ? [validateSummary(validation, findings, view)] : []),
+      ...unlookedNote(usual?.unlooked ?? [], "skillwright validate", view),
+    ],
   };
 }
 

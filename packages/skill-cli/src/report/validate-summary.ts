@@ -3,23 +3,26 @@ import { count } from "../terminal/count.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { countByCode, countBySeverity, type Finding } from "./findings.js";
+import { lookedLine, noSkillText } from "./problem-text.js";
 import type { Validation } from "./validation.js";
 
 /** How many were checked, what was found, and what does not count and why. */
 export function validateSummary(validation: Validation, findings: readonly Finding[], view: View): string {
-  return [outcome(validation, findings, view), ...remarks(validation, findings, view)].join("\n");
+  const { checked, usual } = validation;
+  return [
+    outcome(validation, findings, view),
+    ...(checked > 0 ? lookedLine(usual, view) : []),
+    ...remarks(validation, findings, view),
+  ].join("\n");
 }
 
-function outcome(
-  { checked, unchanged, places }: Validation,
-  findings: readonly Finding[],
-  { style, path }: View,
-): string {
+function outcome(validation: Validation, findings: readonly Finding[], view: View): string {
+  const { checked, unchanged } = validation;
+  const { style } = view;
   const { errors, warnings } = countBySeverity(findings);
   if (checked === 0 && errors === 0) {
     if (unchanged > 0) return style.good(`No skill has changed; ${count(unchanged, "file")} not checked`);
-    const looked = places.length === 0 ? "" : ` Looked in ${places.map(path).join(", ")}.`;
-    return style.bad(`No skill was found.${looked}`);
+    return noSkillText(validation, view);
   }
   if (errors + warnings === 0) return style.good(`${count(checked, "file")} checked, nothing to report`);
   const parts = [

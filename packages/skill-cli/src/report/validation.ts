@@ -1,5 +1,6 @@
 import type { CheckedFile } from "../lint/check-files.js";
 import type { FixedFile } from "../lint/fix-file.js";
+import type { UsualFolders } from "../skills/skill-files.js";
 
 export type ValidateFormat = "text" | "json" | "sarif" | "github";
 
@@ -17,6 +18,8 @@ export interface Validation {
   readonly unchanged: number;
   /** Where it was looked. */
   readonly places: readonly string[];
+  /** Absent where the command line names what to look at. */
+  readonly usual?: UsualFolders;
   /** Folders there that were not looked into, since their name begins with a dot. */
   readonly hidden: number;
   /** What the baseline took away, and what of it is gone. */

@@ -48,7 +48,10 @@ export async function expandPaths(
       taken++;
     }
     if (isPattern && taken === 0) throw new UsageError(`Nothing matches ${quoted(path)}.`, HINT);
-    if (!isPattern && !isThere(path, cwd)) throw new UsageError(`There is no file or folder ${quoted(path)}.`);
+    if (!isPattern && !isThere(path, cwd)) {
+      const message = `There is no file or folder ${quoted(toSlashes(resolve(cwd, path)))}.`;
+      throw new UsageError(message, undefined, { fullPaths: true });
+    }
   }
   return { files: [...files], folders: outermost([...folders]), excludes };
 }

@@ -31,6 +31,7 @@ import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 import { loadAsks } from "./asks-file.js";
+import { unlookedFolders } from "./unlooked-folders.js";
 
 /** The skills a command works on, and how they were found. */
 export interface LoadedSkills {
@@ -45,6 +46,8 @@ export interface LoadedSkills {
   readonly config: ConfigFile;
   /** Names this set of folders in the cache. Absent: nothing is cached. */
   readonly cacheKey?: string;
+  /** Where else skills are that these are not: `unlookedFolders`. For whoever misses one. */
+  unlooked(): readonly string[];
 }
 
 /** Loads what the options and the settings name. */
@@ -70,6 +73,10 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
       found,
       where,
       config,
+      unlooked: () => {
+        const losers = shadowed.map(({ loser }) => loser);
+        return unlookedFolders([...loaded.index.skills, ...losers, ...withheld, ...problems], where, input.io);
+      },
     };
     return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
   } finally {
@@ -92,7 +99,9 @@ export function watchIndex(options: WatchOptions): Promise<SkillWatcher> {
 
 function explainRoot(error: unknown): never {
   if (!(error instanceof SkillRootError)) throw error;
-  throw new UsageError(`There is no folder ${quoted(error.path)}.`, "Give another with --root.", { cause: error });
+  const path = quoted(error.path);
+  const message = existsSync(error.path) ? `${path} is not a folder.` : `There is no folder ${path}.`;
+  throw new UsageError(message, "Give another with --root.", { cause: error, fullPaths: true });
 }
 
 /** The folders to load: `--root`, else those of the config file, else the usual ones. Folders that were given are looked through. */

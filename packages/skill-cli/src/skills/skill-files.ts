@@ -1,11 +1,19 @@
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { ReadOutcome, ShadowedSkill, SkillProblem } from "@skillwright/skill-index";
-import { createDirectorySource, discoverSkillFiles, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import {
+  createDirectorySource,
+  discoverSkillFiles,
+  type LoadSkillIndexOptions,
+  SKILL_PLACES,
+} from "@skillwright/skill-index/node";
 import type { CommandInput } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import type { Io } from "../terminal/io.js";
 import { expandPaths } from "./expand-paths.js";
 import { loadIndex, toLoadOptions } from "./load-skills.js";
+import { unlookedFolders } from "./unlooked-folders.js";
 
 /** Files to look at one by one, shadowed ones too, and what went wrong while looking for them. */
 export interface SkillFiles {
@@ -18,6 +26,17 @@ export interface SkillFiles {
   readonly places: readonly string[];
   /** Which of them lose their name to another. Empty where the files were not loaded to be found. */
   readonly shadowed: readonly ShadowedSkill[];
+  /** Absent where the command line names what to look at. */
+  readonly usual?: UsualFolders;
+}
+
+/** Where a command looks that is not told where. */
+export interface UsualFolders {
+  readonly where: LoadSkillIndexOptions;
+  /** Those of the settings, else those usual folders that are there. */
+  readonly looked: readonly string[];
+  /** Folders of the working folder with skills that were not found: `unlookedFolders`. */
+  readonly unlooked: readonly string[];
 }
 
 /** The files behind paths and patterns that were given (files, skills, folders of skills), else those of the usual folders. */
@@ -27,7 +46,11 @@ export async function findSkillFiles(
 ): Promise<SkillFiles> {
   const { options, io } = input;
   const config = loadConfig(options.config, io);
-  if (given.length === 0) return search(toLoadOptions(input, config));
+  if (given.length === 0) {
+    const where = toLoadOptions(input, config);
+    const found = await search(where);
+    return options.root ? found : { ...found, usual: toUsual(where, found, io) };
+  }
   const { files, folders, excludes } = await expandPaths(given, { wanted: isSkillFile }, io);
   const where = toLoadOptions({ io, options: { ...options, root: folders } }, config);
   const found = folders.length === 0 ? NONE : await searchFolders(folders, where);
@@ -82,6 +105,16 @@ const countHidden = (skipped: readonly { readonly reason: string }[]): number =>
 function toPlaces({ project, user, roots = [] }: LoadSkillIndexOptions): readonly string[] {
   const given = roots.map((root) => (typeof root === "string" ? root : root.path));
   return [...given, ...[project, user].filter((place): place is string => typeof place === "string")];
+}
+
+function toUsual(where: LoadSkillIndexOptions, { paths, places }: SkillFiles, io: Io): UsualFolders {
+  const there = places.flatMap((place) => SKILL_PLACES.map(({ folder }) => join(place, folder))).filter(existsSync);
+  const unlooked = unlookedFolders(
+    paths.map((path) => ({ path })),
+    where,
+    io,
+  );
+  return { where, looked: where.roots ? places : there, unlooked };
 }
 
 /** The bytes of one file, by the index's rules: a named pipe is not waited for, a huge file not read. */

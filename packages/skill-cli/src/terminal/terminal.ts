@@ -13,6 +13,8 @@ export interface View {
   path(path: string): string;
   /** Words of a library: printable, without the path of the home folder. */
   words(text: string): string;
+  /** The same, with the paths of files in the working folder in full. */
+  fullWords(text: string): string;
 }
 
 /** The two streams, behind the last guard. */
@@ -40,6 +42,7 @@ function createChannel(io: Io, output: Output, colour: boolean | undefined): Cha
     width: toWidth(io, output),
     path: (path) => displayPath(path, io),
     words: (text) => printable(withoutHome(text, io)),
+    fullWords: (text) => printable(withoutHome(text, { cwd: "", home: io.home })),
   };
   return {
     view,

@@ -43,12 +43,17 @@ export function realFolder(folder: string): string {
     const real = realpathSync.native(resolve(folder));
     if (lstatSync(real).isDirectory()) return real.split(sep).join("/");
   } catch (error) {
-    throw new Refusal("source-missing", `${quote(folder)} cannot be read (${reasonOf(error)}).`, {
-      path: folder,
-      cause: error,
-    });
+    throw missing("folder", resolve(folder), error);
   }
   throw new Refusal("source-missing", `${quote(folder)} is not a folder.`, { path: folder });
+}
+
+/** That what a person named by an absolute path is not there, or why it cannot be read. */
+export function missing(what: "folder" | "file", path: string, cause: unknown): Refusal {
+  const reason = reasonOf(cause);
+  const message =
+    reason === "ENOENT" ? `There is no ${what} ${quote(path)}.` : `${quote(path)} cannot be read (${reason}).`;
+  return new Refusal("source-missing", message, { path, cause });
 }
 
 /** Every file below a real folder, names only. Ends as soon as there are too many. */

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { readRegularFile } from "@skillwright/skill-index/node";
 import { openArchive } from "../archive/read-archive.js";
 import { artifactDigest } from "../folder/folder-digest.js";
-import { quote, Refusal, reasonOf } from "../install-problem.js";
+import { missing } from "../folder/read-folder.js";
+import { quote, Refusal } from "../install-problem.js";
 import { download } from "../net/download.js";
 import type { OpenedSource, SourceContext } from "../source/open-source.js";
 import { openTree } from "../source/tree-source.js";
@@ -51,10 +52,7 @@ async function readLocation(
   try {
     real = realpathSync.native(path);
   } catch (error) {
-    throw new Refusal("source-missing", `${quote(location)} cannot be read (${reasonOf(error)}).`, {
-      path: location,
-      cause: error,
-    });
+    throw missing("file", path, error);
   }
   const read = readRegularFile(real, context.limits.archiveBytes, location);
   if (!read.ok) {
