@@ -121,6 +121,14 @@ describe.runIf(existsSync(bin))("the built command", () => {
     expect(skills[0]).toMatchObject({ source: "acme", scope: "extra" });
   });
 
+  test("over standard input and output, what is left out is told on stderr alone", () => {
+    mkdirSync(join(folder, "drafts", "bare"), { recursive: true });
+    writeFileSync(join(folder, "drafts", "bare", "SKILL.md"), "No frontmatter.\n");
+    const served = run("mcp", "serve", "drafts");
+    expect(served).toMatchObject({ status: 0, stdout: "" });
+    expect(served.stderr).toContain("error drafts/bare/SKILL.md skill-invalid");
+  });
+
   test("a formatter that is killed at any moment leaves the old text or the new one", async () => {
     const path = join(folder, "kill", "demo", "SKILL.md");
     const old = `---\nname:   demo\ndescription: "x"\n---\n\n${"A line of the body.\n".repeat(20_000)}`;

@@ -1,8 +1,8 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../src/run.js";
 import { type Outcome, runHere, toTestIo } from "./test-io.js";
 
@@ -85,6 +85,88 @@ test("mcp serve --check tells what would be served", async () => {
   const { code, stdout } = await runHere(["mcp", "serve", skills, "--check"], { cwd: folder });
   expect(code).toBe(0);
   expect(stdout).toContain("16 skills can be served");
+});
+
+describe("skills that are not in order", () => {
+  const broken = (): string => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-broken-")));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const put = (path: string, text: string): void => {
+      mkdirSync(dirname(join(root, "skills", path)), { recursive: true });
+      writeFileSync(join(root, "skills", path), text);
+    };
+    put("good/SKILL.md", "---\nname: good\ndescription: Sorts mail. Use when mail comes.\n---\nSort.\n");
+    put("bare/SKILL.md", "Sort.\n");
+    put("mute/SKILL.md", "---\nname: mute\n---\nSort.\n");
+    put("low/skill.md", "---\nname: low\ndescription: Sorts mail. Use when mail comes.\n---\nSort.\n");
+    put("Mail/SKILL.md", "---\nname: Mail\ndescription: Sorts mail. Use when mail comes.\n---\nSort.\n");
+    return root;
+  };
+
+  test("--check tells of each, with code, place and what to do", async () => {
+    const { code, stdout } = await runHere(["mcp", "serve", "skills", "--check"], { cwd: broken() });
+    expect(code).toBe(1);
+    expect(stdout).toContain("error skills/bare/SKILL.md skill-invalid\n  Line 1: There is no frontmatter.");
+    expect(stdout).toContain(
+      "error skills/mute/SKILL.md skill-invalid\n  Line 2: The frontmatter has no `description`.",
+    );
+    expect(stdout).toContain("error skills/Mail/SKILL.md name-invalid\n");
+    expect(stdout).toContain(
+      "warning skills/low/skill.md file-misnamed\n  This file would be a skill if it were named",
+    );
+    expect(stdout).toMatch(/\n1 skill can be served\n$/);
+  });
+
+  test("--check --json has them once each, errors first", async () => {
+    const { stdout } = await runHere(["mcp", "serve", "skills", "--check", "--json"], { cwd: broken() });
+    const { exitCode, data } = JSON.parse(stdout);
+    expect(exitCode).toBe(1);
+    expect(data.problems.map(({ code, path }: Record<string, string>) => `${code} ${path}`)).toEqual([
+      "skill-invalid skills/bare/SKILL.md",
+      "skill-invalid skills/mute/SKILL.md",
+      "name-invalid skills/Mail/SKILL.md",
+      "file-misnamed skills/low/skill.md",
+    ]);
+  });
+
+  test("a server that starts tells of the first of them on stderr", async () => {
+    const stop = new AbortController();
+    const place = {
+      cwd: broken(),
+      signal: stop.signal,
+      onWrite: (text: string) => text.includes("--check") && stop.abort(),
+    };
+    const { code, stdout, stderr } = await runHere(["mcp", "serve", "skills", "--http", "127.0.0.1:0"], place);
+    expect(code).toBe(0);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^Serving 1 skill at http:\S+\. Ctrl-C ends\.\n4 places left out, /);
+    expect(stderr).toContain("error skills/bare/SKILL.md skill-invalid");
+    expect(stderr).toContain("error skills/Mail/SKILL.md name-invalid");
+    expect(stderr).not.toContain("file-misnamed");
+  });
+});
+
+describe("where skills are looked for", () => {
+  test("a folder that is not there is told in full", async () => {
+    const { code, stderr } = await runHere(["mcp", "serve", "skill"], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `error: There is no folder skill in ${folder}.\nName the folder that holds the skills' folders.\n`,
+    );
+    const outside = await runHere(["mcp", "serve", "/no/such", "--check"], { cwd: folder });
+    expect(outside.stderr).toContain("There is no folder /no/such.");
+  });
+
+  test("is told where there are none, with a word about a folder beside it", async () => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-none-")));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const check = async (): Promise<string> =>
+      (await runHere(["mcp", "serve", "--check"], { cwd: root, home: root })).stdout.replaceAll("\n", " ");
+    expect(await check()).toMatch(/^0 skills can be served\. Looked in .*\.agents\/skills/);
+    expect(await check()).not.toContain("There is a folder");
+    mkdirSync(join(root, "skills"));
+    expect(await check()).toContain("There is a folder skills here: name it, as in mcp serve skills.");
+  });
 });
 
 test("Ctrl-C while skills are still being read ends the server", async () => {

@@ -10,7 +10,6 @@ export {
   type ConnectOptions,
   connectSkillServer,
   type SkillConnection,
-  type SkillServerConfig,
 } from "./host/connect-skill-server.js";
 export { isMcpSkill, joinSkills, toQualifiedName } from "./host/join-skills.js";
 export { DEFAULT_HOST_LIMITS, type HostLimits } from "./host/limits.js";
@@ -24,6 +23,7 @@ export {
   type McpSkillSourceOptions,
 } from "./host/mcp-skill-source.js";
 export type { McpFile } from "./host/read-verified.js";
+export type { SkillServerConfig } from "./host/server-route.js";
 export { type CachedFile, createSkillCache, type SkillCache, type SkillCacheOptions } from "./host/skill-cache.js";
 export type { McpFailure, McpProblem, McpProblemCode, McpResult } from "./mcp-problem.js";
 export type { EntryLimits } from "./server/build-entry.js";

@@ -1,11 +1,13 @@
 import { loadIndex } from "@skillwright/skill-index";
-import type { SkillServer } from "@skillwright/skill-mcp";
 import type { CommandInput } from "../command.js";
 import { EXIT } from "../exit-code.js";
 import { readVersion } from "../package-files.js";
 import type { Report } from "../report/report.js";
-import { serveReport } from "../report/serve-report.js";
+import { type CheckedServer, serveReport } from "../report/serve-report.js";
 import { openFromOptions } from "./open-from-options.js";
+
+/** What is served first; later the server follows what changes. */
+export type ServerStart = Pick<CheckedServer, "server" | "index" | "where">;
 
 interface McpCatalogOptions {
   readonly catalog?: string;
@@ -17,7 +19,7 @@ interface McpCatalogOptions {
 /** Serves a catalog over MCP, and follows it: what is published is served a moment later. */
 export async function serveFromCatalog<I extends CommandInput<readonly unknown[], McpCatalogOptions>>(
   input: I,
-  serve: (server: SkillServer, input: I) => Promise<void>,
+  serve: (start: ServerStart, input: I) => Promise<void>,
 ): Promise<Report | number> {
   const { options, io, terminal } = input;
   const catalog = await openFromOptions({ ...(options.catalog !== undefined && { catalog: options.catalog }) }, io);
@@ -32,7 +34,7 @@ export async function serveFromCatalog<I extends CommandInput<readonly unknown[]
       prompts,
       files: catalog.files(),
     });
-    if (options.check) return serveReport(server, await server.checkAll(), io);
+    if (options.check) return serveReport({ server, index: loaded.index, served: await server.checkAll() }, io);
     const onError = (error: unknown): void => terminal.err.print(terminal.err.view.words(String(error)));
     const follower = await catalog.follow({
       onChanges: async () => {
@@ -42,7 +44,7 @@ export async function serveFromCatalog<I extends CommandInput<readonly unknown[]
       onError,
     });
     try {
-      await serve(server, input);
+      await serve({ server, index: loaded.index }, input);
     } finally {
       await follower.stop();
     }

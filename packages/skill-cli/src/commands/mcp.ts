@@ -2,16 +2,24 @@ import { resolve } from "node:path";
 import type { SkillIndex } from "@skillwright/skill-index";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { Argument, InvalidArgumentError } from "commander";
-import { serveFromCatalog } from "../catalog/serve-mcp.js";
+import { type ServerStart, serveFromCatalog } from "../catalog/serve-mcp.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { EXIT } from "../exit-code.js";
 import { append, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { readVersion } from "../package-files.js";
 import { toEnvelope } from "../report/report.js";
-import { serveReport } from "../report/serve-report.js";
+import { serveProblems, startWords } from "../report/serve-problems.js";
+import { lookedIn, serveReport } from "../report/serve-report.js";
 import { loadIndex, toLoadOptions, watchIndex } from "../skills/load-skills.js";
+import { isFolder } from "../skills/place-arguments.js";
+import { count } from "../terminal/count.js";
+import { toRelative } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
+import { quoted } from "../terminal/printable.js";
 import { systemWords } from "../terminal/system-words.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 import { untilAborted } from "../terminal/until-aborted.js";
 import { UsageError } from "../usage-error.js";
 
@@ -53,19 +61,20 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
     checkHost(options);
     if (options.catalog !== undefined) return serveFromCatalog(input, serve);
     const [, given] = input.args;
-    const root = given.length > 0 ? given.map((path) => resolve(io.cwd, path)) : options.root;
+    const root = given.length > 0 ? given.map((path) => toFolder(path, io)) : options.root;
     const where = toLoadOptions({ io, options: { ...options, ...(root && { root }) } }, loadConfig(options.config, io));
     const { tools, prompts = false } = options;
     const create = (index: SkillIndex): SkillServer =>
       createSkillServer(index, { name: "skillwright", version: readVersion(), tools, prompts });
     if (options.check) {
-      const server = create((await loadIndex(where)).index);
-      return serveReport(server, await server.checkAll(), io);
+      const { index } = await loadIndex(where);
+      const server = create(index);
+      return serveReport({ server, index, served: await server.checkAll(), where }, io);
     }
     const watcher = await watchIndex({ ...where, keepAlive: true, onChange: ({ index }) => server.update(index) });
     const server = create(watcher.index);
     try {
-      await serve(server, input);
+      await serve({ server, index: watcher.index, where }, input);
     } finally {
       // Watching keeps the process alive, so whatever went wrong, it has to end here.
       await watcher.close();
@@ -75,8 +84,9 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
 };
 
 /** Serves until the client goes, or until Ctrl-C. */
-async function serve(server: SkillServer, { options, io, terminal }: Input): Promise<void> {
+async function serve(start: ServerStart, { options, io, terminal }: Input): Promise<void> {
   const { serveSkillsHttp, serveSkillsStdio } = await import("@skillwright/skill-mcp");
+  const { server } = start;
   const interrupted = untilAborted(io.interruption());
   const onError = (error: Error): void => terminal.err.print(terminal.err.view.words(error.message));
   if (options.http) {
@@ -92,13 +102,31 @@ async function serve(server: SkillServer, { options, io, terminal }: Input): Pro
     const served = server.skills.length;
     if (options.json)
       terminal.out.raw(toEnvelope({ command: "mcp", exitCode: EXIT.clean, data: { url: service.url, served } }));
-    terminal.err.print(`Serving ${served} skills at ${service.url}. Ctrl-C ends.`);
+    terminal.err.print(`Serving ${count(served, "skill")} at ${service.url}. Ctrl-C ends.`);
+    tellOfLeftOut(start, io, terminal);
     await interrupted;
     return service.close();
   }
   const service = await serveSkillsStdio(server, { onError });
+  tellOfLeftOut(start, io, terminal);
   await Promise.race([service.closed, interrupted]);
   await service.close();
+}
+
+/** On stderr, whatever carries the messages: stdout may be the wire. No file is looked at for this. */
+function tellOfLeftOut({ server, index, where }: ServerStart, io: Io, { err }: Terminal): void {
+  err.print(startWords(serveProblems(server, index), err.view));
+  if (where && index.skills.length === 0)
+    err.print(wrap(`0 skills. ${lookedIn(where, io, err.view)}`, err.view.width).join("\n"));
+}
+
+/** The full path, of a folder that is there. */
+function toFolder(path: string, io: Io): string {
+  const full = resolve(io.cwd, path);
+  if (isFolder(full, io)) return full;
+  const short = toRelative(full, io.cwd);
+  const place = short === full ? quoted(full) : `${quoted(short)} in ${quoted(io.cwd)}`;
+  throw new UsageError(`There is no folder ${place}.`, "Name the folder that holds the skills' folders.");
 }
 
 /** Beyond this machine a server has to know its names: a page could else reach it under one of its own. */

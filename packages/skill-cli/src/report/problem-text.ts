@@ -8,7 +8,7 @@ import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 
 /** Problems as lines: severity, place, words. */
-export function problemLines(problems: readonly SkillProblem[], view: View): string {
+export function problemLines(problems: readonly ShownProblem[], view: View): string {
   return problems
     .map(({ severity, code, path, message }) => {
       const head = `${paintSeverity(severity, view)} ${view.path(path)} ${view.style.faint(code)}`;
@@ -17,6 +17,9 @@ export function problemLines(problems: readonly SkillProblem[], view: View): str
     })
     .join("\n");
 }
+
+/** What is shown of a problem, whichever package found it. */
+type ShownProblem = Pick<SkillProblem, "severity" | "path" | "message"> & { readonly code: string };
 
 /** The first line of a problem, on more lines where it is wider than the terminal; a path is never cut. */
 export function headLines(head: string, { width }: View, indent = 0): readonly string[] {

@@ -1,25 +1,37 @@
+import type { SkillIndex, SkillSummary } from "@skillwright/skill-index";
+import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
+import { isFolder } from "../skills/place-arguments.js";
 import { count } from "../terminal/count.js";
-import { withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
+import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { headLines } from "./problem-text.js";
+import { headLines, paintSeverity, placeWords } from "./problem-text.js";
 import type { Report } from "./report.js";
+import { type ServeProblem, serveProblems } from "./serve-problems.js";
+import { toProblemJson } from "./skill-json.js";
 
-/** What a server would offer, and what the extension cannot carry. Something left out is a finding. */
-export function serveReport({ skills, problems }: SkillServer, served: number, io: Io): Report {
+export interface CheckedServer {
+  readonly server: SkillServer;
+  readonly index: SkillIndex<SkillSummary>;
+  /** How many skills can be served. */
+  readonly served: number;
+  /** The folders it was looked in. Absent: skills come from elsewhere. */
+  readonly where?: LoadSkillIndexOptions;
+}
+
+/** What a server would offer, and what it would leave out. An error among that is a finding. */
+export function serveReport({ server, index, served, where }: CheckedServer, io: Io): Report {
+  const { skills } = server;
+  const problems = serveProblems(server, index);
   const errors = problems.filter(({ severity }) => severity === "error");
   return {
     exitCode: errors.length === 0 ? EXIT.clean : EXIT.findings,
-    data: {
-      served,
-      skills,
-      problems: problems.map((problem) => ({ ...problem, message: withoutHome(problem.message, io) })),
-    },
+    data: { served, skills, problems: problems.map((problem) => toProblemJson(problem, io)) },
     text: (view) => {
       const { style } = view;
       const rows = skills.map(({ name, uri, listed }) => [
@@ -28,11 +40,26 @@ export function serveReport({ skills, problems }: SkillServer, served: number, i
         { text: listed ? "" : "served, not listed", paint: style.warn },
       ]);
       const list = table(rows, { columns: [{ flexible: true }, { flexible: true }, {}], width: view.width });
-      const faults = problems.map(({ severity, path, message }) => {
-        const words = wrap(view.words(message), view.width - 2).map((line) => `  ${line}`);
-        return [...headLines(`${severity} ${view.path(path)}`, view), ...words].join("\n");
-      });
-      return [list, ...faults, `${count(served, "skill")} can be served`].filter((part) => part !== "").join("\n\n");
+      const outcome = `${count(served, "skill")} can be served`;
+      const end = served === 0 && where ? wrap(`${outcome}. ${lookedIn(where, io, view)}`, view.width) : [outcome];
+      return [list, ...problems.map((problem) => problemText(problem, view)), end.join("\n")]
+        .filter((part) => part !== "")
+        .join("\n\n");
     },
   };
 }
+
+function problemText({ severity, path, code, message }: ServeProblem, view: View): string {
+  const head = `${paintSeverity(severity, view)} ${view.path(path)} ${view.style.faint(code)}`;
+  return [...headLines(head, view), ...wrap(view.words(message), view.width - 2).map((line) => `  ${line}`)].join("\n");
+}
+
+/** For whoever serves nothing: where skills were looked for, and where there may be some. */
+export function lookedIn(where: LoadSkillIndexOptions, io: Io, { path }: Pick<View, "path">): string {
+  const words = `Looked in ${placeWords(where, path)}.`;
+  const unnamed = where.roots === undefined && isFolder(USUAL_NAME, io);
+  return unnamed ? `${words} There is a folder ${USUAL_NAME} here: name it, as in mcp serve ${USUAL_NAME}.` : words;
+}
+
+/** What projects that publish skills call their folder. No agent looks there by itself. */
+const USUAL_NAME = "skills";

@@ -25,7 +25,8 @@ export function toSkillJson(skill: SkillSummary, { cwd }: Io): object {
   };
 }
 
-export function toProblemJson({ code, severity, path, message, diagnostics }: SkillProblem, io: Io): object {
+export function toProblemJson(problem: ReportedProblem, io: Io): object {
+  const { code, severity, path, message, diagnostics } = problem;
   return {
     code,
     severity,
@@ -34,6 +35,9 @@ export function toProblemJson({ code, severity, path, message, diagnostics }: Sk
     ...(diagnostics && { diagnostics }),
   };
 }
+
+/** Of an index or, with a code of its own, of a package that works on one. */
+type ReportedProblem = Omit<SkillProblem, "code"> & { readonly code: string };
 
 export function toShadowJson({ name, winner, loser, reason }: ShadowedSkill, { cwd }: Io): object {
   return {

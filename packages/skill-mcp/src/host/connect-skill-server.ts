@@ -1,20 +1,8 @@
-import type { Client, Transport } from "@modelcontextprotocol/client";
-import type { SkillServer } from "../server/create-skill-server.js";
-import { serveSkillsStdio } from "../server/serve-stdio.js";
-import { createCappedFetch } from "./capped-fetch.js";
+import type { Client } from "@modelcontextprotocol/client";
 import { createMcpSkillSource, type McpSkillSource, type McpSkillSourceOptions } from "./mcp-skill-source.js";
-
-/** Where a server is: a program to start, an address, or one of our own in this very process. */
-export type SkillServerConfig =
-  | {
-      readonly command: string;
-      readonly args?: readonly string[];
-      /** Added to the few variables a program needs to run; no others are passed on. */
-      readonly env?: Readonly<Record<string, string>>;
-      readonly cwd?: string;
-    }
-  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly server: SkillServer };
+import { waitAtMost } from "./server-program.js";
+import { createServerRoute, type ServerRoute, type SkillServerConfig } from "./server-route.js";
+import { toUnreachable } from "./unreachable.js";
 
 export interface ConnectOptions extends Omit<McpSkillSourceOptions, "label"> {
   /** What this host calls itself. Default: `skillwright`, `0.0.0`. */
@@ -35,7 +23,10 @@ export interface SkillConnection {
   close(): Promise<void>;
 }
 
-/** Connects to a server under a label of the host's choosing. Nothing is listed or read yet. Rejects if the server cannot be reached. */
+/**
+ * Connects to a server under a label of the host's choosing. Nothing is listed or read yet. Rejects if the server cannot be reached,
+ * with the reason; a program that was started for it has ended by then.
+ */
 export async function connectSkillServer(
   label: string,
   config: SkillServerConfig,
@@ -49,19 +40,39 @@ export async function connectSkillServer(
   });
   const source = createMcpSkillSource(client, { ...options, label });
   options.signal?.throwIfAborted();
-  const transport = await createTransport(config, options.maxMessageBytes ?? 32 * 1024 * 1024);
-  const connecting = client.connect(transport, { timeout: connectTimeoutMs });
+  const route = await createServerRoute(config, options.maxMessageBytes ?? 32 * 1024 * 1024);
+  const connecting = client.connect(route.transport, { timeout: connectTimeoutMs });
   try {
     await untilAborted(connecting, options.signal);
   } catch (error) {
-    // The SDK may be waiting for a program that it started to ask for its era; it ends that one by itself. What it says then
-    // comes too late for anyone.
-    connecting.finally(() => client.close()).catch(() => undefined);
+    await giveUp(route, connecting);
     options.signal?.throwIfAborted();
-    throw new Error(`The server ${label} cannot be reached.`, { cause: error });
+    throw toUnreachable(label, { config, error, lastWords: (await route.program?.lastWords()) ?? "" });
   }
-  return { client, source, close: () => client.close() };
+  return {
+    client,
+    source,
+    async close() {
+      await client.close();
+      await route.program?.end();
+    },
+  };
 }
+
+/** Ends whatever was started, at whatever stage it is. */
+async function giveUp({ transport, program }: ServerRoute, connecting: Promise<void>): Promise<void> {
+  // Nobody waits any longer for what comes of it.
+  connecting.then(() => transport.close()).catch(() => undefined);
+  const closing = transport.close().catch(() => undefined);
+  if (!program) return;
+  await program.end();
+  await closing;
+  // The SDK starts a program of its own to ask for the era, and has ended it when this settles.
+  await waitAtMost(connecting, PROBE_END_MS);
+}
+
+/** Milliseconds. The SDK gives the program that it asked for the era one second to end, and then kills it. */
+const PROBE_END_MS = 3000;
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
@@ -71,39 +82,4 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
-}
-
-async function createTransport(config: SkillServerConfig, maxMessageBytes: number): Promise<Transport> {
-  if ("server" in config) {
-    const { InMemoryTransport } = await import("@modelcontextprotocol/client");
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await serveSkillsStdio(config.server, { transport: theirs });
-    return ours;
-  }
-  if ("url" in config) {
-    const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
-    return new StreamableHTTPClientTransport(toHttpUrl(config.url), {
-      fetch: createCappedFetch(maxMessageBytes),
-      requestInit: { headers: { ...config.headers } },
-    });
-  }
-  const { getDefaultEnvironment, StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
-  const { command, args = [], env = {}, cwd } = config;
-  return new StdioClientTransport({
-    command,
-    args: [...args],
-    env: { ...getDefaultEnvironment(), ...env },
-    // What a stranger's program prints may hold anything; it does not belong on the user's terminal.
-    stderr: "ignore",
-    maxBufferSize: maxMessageBytes,
-    ...(cwd !== undefined && { cwd }),
-  });
-}
-
-function toHttpUrl(text: string): URL {
-  const url = new URL(text);
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new TypeError(`A server's address begins with http: or https:, not ${url.protocol}`);
-  }
-  return url;
 }

@@ -6,8 +6,8 @@ import type { ResolvedServerOptions } from "./options.js";
 import { toResourceReader } from "./tool-resources.js";
 
 /**
- * Offers the skills as tools, for clients that do not know the extension. Every skill of the index is among them, also those the
- * extension cannot carry. Returns a function that offers another index instead.
+ * Offers the skills as tools, for clients that do not know the extension. Every skill of the index that a model may choose is among
+ * them, also those the extension cannot carry. Returns a function that offers another index instead.
  */
 export function setSkillTools(
   mcp: McpServer,

@@ -1,0 +1,112 @@
+import type { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { createStderrTail } from "./stderr-tail.js";
+
+/** How to start a server that speaks over standard input and output. */
+export interface ProgramConfig {
+  readonly command: string;
+  readonly args?: readonly string[];
+  /** Added to the few variables a program needs to run; no others are passed on. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+/** A program that is started for one connection. */
+export interface ServerProgram {
+  readonly transport: StdioClientTransport;
+  /** The end of what it wrote to standard error, on one line. Empty: nothing. To be asked once it has ended. */
+  lastWords(): Promise<string>;
+  /** Ends it at once, and waits until it is gone. It cannot be started again. */
+  end(): Promise<void>;
+}
+
+export async function createServerProgram(config: ProgramConfig, maxMessageBytes: number): Promise<ServerProgram> {
+  const { getDefaultEnvironment, StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
+  const { command, args = [], env = {}, cwd } = config;
+  const transport = new StdioClientTransport({
+    command,
+    args: [...args],
+    env: { ...getDefaultEnvironment(), ...env },
+    // What a stranger's program prints may hold anything; it does not belong on the user's terminal.
+    stderr: "pipe",
+    maxBufferSize: maxMessageBytes,
+    ...(cwd !== undefined && { cwd }),
+  });
+  const tail = transport.stderr && createStderrTail(transport.stderr);
+  const { end, isStarted } = watchProgram(transport);
+  return {
+    transport,
+    end,
+    async lastWords() {
+      if (!tail || !isStarted()) return "";
+      // What it wrote may still be on its way when it has gone; and others may hold the pipe, so this has an end.
+      await waitAtMost(tail.ended, READ_MS);
+      return tail.lastWords();
+    },
+  };
+}
+
+const READ_MS = 250;
+
+interface WatchedProgram extends Pick<ServerProgram, "end"> {
+  isStarted(): boolean;
+}
+
+/**
+ * Keeps an eye on the process. The SDK forgets it when it begins to close, and then ends it so gently that a host which does not
+ * wait for seconds leaves it running.
+ */
+function watchProgram(transport: StdioClientTransport): WatchedProgram {
+  const start = transport.start.bind(transport);
+  let started = false;
+  let pid: number | null = null;
+  let gone: Promise<void> = Promise.resolve();
+  let ended = false;
+  transport.start = async () => {
+    if (ended) throw new Error("The connection was given up before the program was started.");
+    gone = new Promise((resolve) => {
+      const { onclose } = transport;
+      transport.onclose = () => {
+        pid = null;
+        resolve();
+        onclose?.();
+      };
+    });
+    await start();
+    started = true;
+    pid = transport.pid;
+  };
+  const signal = async (name: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    if (pid === null) return;
+    kill(pid, name);
+    await waitAtMost(gone, GRACE_MS);
+  };
+  return {
+    isStarted: () => started,
+    async end() {
+      ended = true;
+      await signal("SIGTERM");
+      await signal("SIGKILL");
+    },
+  };
+}
+
+function kill(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Milliseconds a program has to end when it is told to. */
+const GRACE_MS = 1000;
+
+/** Waits for `work`, however it ends, but not for ever. */
+export async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+}
