@@ -163,9 +163,12 @@ describe("where skills are looked for", () => {
     const check = async (): Promise<string> =>
       (await runHere(["mcp", "serve", "--check"], { cwd: root, home: root })).stdout.replaceAll("\n", " ");
     expect(await check()).toMatch(/^0 skills can be served\. Looked in .*\.agents\/skills/);
-    expect(await check()).not.toContain("There is a folder");
-    mkdirSync(join(root, "skills"));
-    expect(await check()).toContain("There is a folder skills here: name it, as in mcp serve skills.");
+    expect(await check()).not.toContain("Not looked at");
+    mkdirSync(join(root, "skills", "one"), { recursive: true });
+    writeFileSync(join(root, "skills", "one", "SKILL.md"), "---\nname: one\ndescription: Counts.\n---\n");
+    expect(await check()).toContain(
+      "Not looked at: skills, which holds skills. `skillwright mcp serve skills` looks there.",
+    );
   });
 });
 

@@ -83,9 +83,14 @@ type SearchedPlaces = Pick<SkillFiles, "places" | "usual">;
 /** For stderr: folders with skills that were not looked at, and what to type; `command` is that, up to the folders. */
 export function unlookedNote(unlooked: readonly string[], command: string, { style, width }: View): readonly string[] {
   if (unlooked.length === 0) return [];
+  return [style.warn(wrap(unlookedWords(unlooked, command), width).join("\n"))];
+}
+
+/** The same as a sentence. */
+export function unlookedWords(unlooked: readonly string[], command: string): string {
   const folders = unlooked.join(command.endsWith("--root") ? " --root " : " ");
   const what = `${unlooked.map(folderWords).join(", ")}, which ${unlooked.length === 1 ? "holds" : "hold"} skills`;
-  return [style.warn(wrap(`Not looked at: ${what}. \`${command} ${folders}\` looks there.`, width).join("\n"))];
+  return `Not looked at: ${what}. \`${command} ${folders}\` looks there.`;
 }
 
 const USUAL = SKILL_PLACES.map(({ folder }) => folder).join(", ");

@@ -3,14 +3,14 @@ import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { SkillServer } from "@skillwright/skill-mcp";
 import { printable } from "@skillwright/skill-text";
 import { EXIT } from "../exit-code.js";
-import { isFolder } from "../skills/place-arguments.js";
+import { unlookedFolders } from "../skills/unlooked-folders.js";
 import { count } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { headLines, paintSeverity, placeWords } from "./problem-text.js";
+import { headLines, paintSeverity, placeWords, unlookedWords } from "./problem-text.js";
 import type { Report } from "./report.js";
 import { type ServeProblem, serveProblems } from "./serve-problems.js";
 import { toProblemJson } from "./skill-json.js";
@@ -54,12 +54,9 @@ function problemText({ severity, path, code, message }: ServeProblem, view: View
   return [...headLines(head, view), ...wrap(view.words(message), view.width - 2).map((line) => `  ${line}`)].join("\n");
 }
 
-/** For whoever serves nothing: where skills were looked for, and where there may be some. */
+/** For whoever serves nothing: where skills were looked for, and where there are some. */
 export function lookedIn(where: LoadSkillIndexOptions, io: Io, { path }: Pick<View, "path">): string {
+  const unlooked = unlookedFolders([], where, io);
   const words = `Looked in ${placeWords(where, path)}.`;
-  const unnamed = where.roots === undefined && isFolder(USUAL_NAME, io);
-  return unnamed ? `${words} There is a folder ${USUAL_NAME} here: name it, as in mcp serve ${USUAL_NAME}.` : words;
+  return unlooked.length === 0 ? words : `${words} ${unlookedWords(unlooked, "skillwright mcp serve")}`;
 }
-
-/** What projects that publish skills call their folder. No agent looks there by itself. */
-const USUAL_NAME = "skills";
