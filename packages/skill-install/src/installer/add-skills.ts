@@ -32,15 +32,15 @@ async function fetchAll(
   { skills }: Pick<AddOptions, "skills">,
   { context }: InstallerState,
 ): Promise<{ readonly fetched: readonly FetchedSkill[]; readonly refused: readonly RefusedSkill[] }> {
-  const opened = await openAnySource(parseSource(source), context);
+  const request = parseSource(source);
+  const opened = await openAnySource(request, context);
   try {
     const { chosen, missing } = choose(opened.offers, skills);
     // What nobody asked for is nobody's problem.
     const problems = skills && missing.length === 0 ? [] : opened.problems;
     if (chosen.length === 0 && missing.length === 0 && problems.length === 0) {
-      throw new Refusal("skill-missing", `${quote(source)} holds no skill: no folder with a SKILL.md was found.`, {
-        path: source,
-      });
+      const why = request.type === "well-known" ? "its index lists none" : "no folder with a SKILL.md was found";
+      throw new Refusal("skill-missing", `${quote(source)} holds no skill: ${why}.`, { path: source });
     }
     const outcomes = await opened.fetch(chosen);
     return {

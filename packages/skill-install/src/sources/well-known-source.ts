@@ -8,14 +8,11 @@ import type { LockedSource } from "../source/locked-source.js";
 import type { FetchedSkill, FetchOutcome, OpenedSource, SkillOffer, SourceContext } from "../source/open-source.js";
 import { type OfferedHead, readHead } from "../source/read-offers.js";
 import { type DiscoveryEntry, readDiscoveryIndex } from "../well-known/discovery-index.js";
+import { downloadIndex } from "./index-address.js";
 
-const INDEX_PATH = "/.well-known/agent-skills/index.json";
-
-/** Skills that a website publishes by well-known discovery 0.2. An address that names an index is taken as it is. */
+/** Skills that a website, or a part of one, publishes by well-known discovery 0.2. */
 export async function openWellKnown(address: string, context: SourceContext): Promise<OpenedSource> {
-  const asked = checkUrl(address);
-  const indexUrl = asked.pathname.endsWith("/index.json") ? asked.href : new URL(INDEX_PATH, asked).href;
-  const { bytes, url } = await download(indexUrl, context.limits.archiveBytes, context);
+  const { bytes, url } = await downloadIndex(checkUrl(address), context);
   const index = readDiscoveryIndex(bytes);
   if (!index.ok) throw new Refusal(index.problem.code, index.problem.message, { path: url });
   const problems = index.rejected.map(({ problem }) => problem);
