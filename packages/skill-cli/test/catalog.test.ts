@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProject } from "./install-project.js";
 import { reportFaults } from "./report-schema.js";
 import { type Outcome, runHere, type TestPlace } from "./test-io.js";
 
@@ -130,6 +131,41 @@ test("serves until it is told to end", { timeout: 60_000 }, async () => {
   stop.abort();
   const { code, stderr } = await running;
   expect([code, stderr]).toEqual([0, expect.stringMatching(/\nStopping: .*\nStopped\.\n$/)]);
+});
+
+test("a closed service is read with the token of the environment, which is printed nowhere", {
+  timeout: 120_000,
+}, async () => {
+  const own = ["--catalog", "file:closed"];
+  await catalog("publish", "pdf-forms", "--publisher", "acme", ...own);
+  const token = (await catalog("token", "--kind", "read", ...own)).stdout.split("\n")[0] ?? "";
+  const stop = new AbortController();
+  let url = "";
+  const running = runHere(
+    ["catalog", "serve", "--http", "127.0.0.1:0", ...own],
+    place({
+      signal: stop.signal,
+      onWrite: (text) => {
+        url = /http:\S+\d/.exec(text)?.[0] ?? url;
+      },
+    }),
+  );
+  await expect.poll(() => url, { timeout: 50_000 }).not.toBe("");
+  const project = makeProject();
+  const skillwright = (env: Record<string, string>, ...argv: readonly string[]): Promise<Outcome> =>
+    runHere(argv, { ...project.place, env });
+  const refused = await skillwright({}, "add", url, "--yes");
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("into SKILLWRIGHT_TOKEN.")]);
+  const env = { SKILLWRIGHT_TOKEN: token };
+  const added = await skillwright(env, "add", url, "--yes");
+  expect([added.code, added.stdout]).toEqual([0, "added pdf-forms\n1 skill added.\n"]);
+  const unnamed = await skillwright(env, "outdated");
+  expect(unnamed.both).toContain(`SKILLWRIGHT_TOKEN_ORIGIN=${url}`);
+  const bound = await skillwright({ ...env, SKILLWRIGHT_TOKEN_ORIGIN: url }, "outdated");
+  expect(bound.stdout).toBe("Nothing is newer.\n");
+  stop.abort();
+  const served = await running;
+  for (const { both } of [refused, added, unnamed, bound, served]) expect(both).not.toContain(token);
 });
 
 test("a catalog is served over MCP", { timeout: 60_000 }, async () => {

@@ -3,8 +3,9 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { quote, Refusal } from "../install-problem.js";
+import { tokenHeader } from "./access-token.js";
 import { refuseAddresses } from "./check-url.js";
-import type { NetworkOptions } from "./network-options.js";
+import type { NetworkOptions, RequestContext } from "./network-options.js";
 import { proxyFor, tunnelThrough } from "./proxy.js";
 
 /** What a server said to one request. */
@@ -20,12 +21,14 @@ export interface Answer {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** One GET. `node:http` and not `fetch`: digests are over the bytes as sent, and `fetch` unpacks them unasked. */
-export async function request(url: URL, maxBytes: number, options: NetworkOptions): Promise<Answer> {
+export async function request(url: URL, maxBytes: number, options: RequestContext): Promise<Answer> {
   const { timeoutMs = 60_000, env = process.env } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await send(url, await connection(url, env, signal), signal);
+    const by = await connection(url, env, signal);
+    const headers = { ...tokenHeader(url, options), ...by.headers };
+    const response = await send(url, { ...by, headers }, signal);
     return await readAnswer(response, url, maxBytes);
   } catch (error) {
     if (timeout.aborted && !options.signal?.aborted) {
