@@ -55,6 +55,7 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   expect((await catalog("list", "nobody")).stdout).toBe("Nothing is published.\n");
   expect(await dataOf("tag", "acme/pdf-forms", "--tag", "stable", "--number", "1")).toEqual({
     action: "tag",
+    tenant: "default",
     changed: true,
     latest: 1,
   });
@@ -66,6 +67,7 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   });
   expect(await dataOf("yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong")).toEqual({
     action: "yank",
+    tenant: "default",
     changed: true,
     latest: null,
   });
@@ -112,6 +114,35 @@ test("publishes every skill below a folder, and says what was refused", { timeou
   expect(await dataOf("publish", "team", ...own)).toMatchObject({
     published: [{ ok: false }, { version: { created: false } }, { version: { created: false } }],
   });
+});
+
+test("says whose skills were changed where there are several tenants, and that none was named", {
+  timeout: 120_000,
+}, async () => {
+  const own = ["--catalog", "file:teams"];
+  const run = (env: Record<string, string>, ...argv: readonly string[]): Promise<Outcome> =>
+    runHere(["catalog", ...argv, ...own], place({ env }));
+  const publish = ["publish", "pdf-forms", "--publisher", "acme"];
+  const alone = await run({}, ...publish);
+  expect([alone.stdout.includes("tenant"), alone.stderr]).toEqual([false, ""]);
+  // The tenant of the environment may be the one that is to be made.
+  expect((await run({ SKILLWRIGHT_TENANT: "team-a" }, "tenant", "team-a")).code).toBe(0);
+  const forgotten = await run({}, ...publish);
+  expect(forgotten.stdout).toContain("unchanged acme/pdf-forms version 1 in tenant default  h1:");
+  expect(forgotten.stderr).toContain("No tenant was named, so this was done in default. There is also team-a:");
+  const named = await run({ SKILLWRIGHT_TENANT: "team-a" }, ...publish);
+  expect(named.stdout).toContain("published acme/pdf-forms version 1 in tenant team-a  h1:");
+  expect(named.stderr).toBe("");
+  const tagged = ["tag", "acme/pdf-forms", "--tag", "stable", "--number", "1"];
+  expect((await run({ SKILLWRIGHT_TENANT: "nope" }, ...tagged, "--tenant", "team-a")).stdout).toBe(
+    "acme/pdf-forms in tenant team-a: stable is version 1. latest is version 1.\n",
+  );
+  const yanked = await run({}, "yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong");
+  expect(yanked.stdout).toBe(
+    "acme/pdf-forms in tenant default: version 1 is yanked. No version is left: no search finds it.\n",
+  );
+  expect(yanked.stderr).toContain("No tenant was named");
+  expect((await run({ SKILLWRIGHT_TENANT: "nope" }, "list")).stderr).toContain("tenant-missing");
 });
 
 test("serves until it is told to end", { timeout: 60_000 }, async () => {

@@ -6,6 +6,7 @@ import { readVersion } from "../package-files.js";
 import type { Report } from "../report/report.js";
 import { serveReport } from "../report/serve-report.js";
 import { openFromOptions } from "./open-from-options.js";
+import { namedTenant } from "./tenant-choice.js";
 
 interface McpCatalogOptions {
   readonly catalog?: string;
@@ -20,7 +21,9 @@ export async function serveFromCatalog<I extends CommandInput<readonly unknown[]
   serve: (server: SkillServer, input: I) => Promise<void>,
 ): Promise<Report | number> {
   const { options, io, terminal } = input;
-  const catalog = await openFromOptions({ ...(options.catalog !== undefined && { catalog: options.catalog }) }, io);
+  const tenant = namedTenant({}, io);
+  const named = { ...(options.catalog !== undefined && { catalog: options.catalog }), ...(tenant && { tenant }) };
+  const catalog = await openFromOptions(named, io);
   try {
     const { createSkillServer } = await import("@skillwright/skill-mcp");
     const loaded = await loadIndex([catalog.source()]);
