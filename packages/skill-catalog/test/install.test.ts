@@ -87,6 +87,40 @@ test("with a read token it is added from, installed from and updated from; the t
   expect(JSON.stringify([added, unnamed])).not.toContain(token);
 });
 
+test("an index that leaves out a skill of the same name is told of", async () => {
+  const { name: tenant } = await catalog.createTenant("shared");
+  const { token: own } = await catalog.createToken({ kind: "read", tenant });
+  const files = (body: string) => skillFiles("refund-desk", { body });
+  const first = await catalog.publish(files("Ours."), { publisher: "support", tenant });
+  expect(first).toMatchObject({ version: { problems: [] } });
+  const second = await catalog.publish(files("Theirs."), { publisher: "billing", tenant });
+  expect(second).toMatchObject({ ok: true, version: { created: true, problems: [{ code: "name-shared" }] } });
+  expect(second.ok && second.version.problems[0]?.message).toContain(
+    '"support/refund-desk" has this name too, and is the older',
+  );
+  const again = await catalog.publish(files("Ours."), { publisher: "support", tenant });
+  expect(again.ok && again.version.problems[0]?.message).toContain("lists a name once: this one");
+
+  const env = { SKILLWRIGHT_TOKEN: own };
+  const added = await open(tempFolder(), env).add(service.url, { skills: ["refund-desk"], agree });
+  expect(added).toMatchObject({
+    ok: true,
+    written: ["refund-desk"],
+    refused: [],
+    warnings: [{ code: "skills-omitted" }],
+  });
+  expect(added.ok && added.warnings?.[0]?.message).toContain(`leaves out 1 skill`);
+  expect(added.ok && added.warnings?.[0]?.message).toContain(`${service.url}/publishers/NAME`);
+  const chosen = await open(tempFolder(), env).add(`${service.url}/publishers/billing`, { agree });
+  expect(chosen).toMatchObject({ ok: true, written: ["refund-desk"] });
+  expect(chosen).not.toHaveProperty("warnings");
+
+  // Whoever took theirs back is in nobody's way.
+  await catalog.yank("gone", { publisher: "support", name: "refund-desk", number: 1, tenant });
+  const alone = await catalog.publish(files("Theirs, newer."), { publisher: "billing", tenant });
+  expect(alone).toMatchObject({ version: { problems: [] } });
+});
+
 test("a redirect to another origin does not get the token", async () => {
   const stranger = await serveStranger((_, response) => void response.writeHead(401).end());
   const front = await serveStranger((_, response) => {

@@ -169,6 +169,11 @@ test("a closed service is read with the token of the environment, which is print
 }, async () => {
   const own = ["--catalog", "file:closed"];
   await catalog("publish", "pdf-forms", "--publisher", "acme", ...own);
+  const twin = await catalog("publish", "pdf-forms", "--publisher", "zeta", ...own);
+  expect([twin.code, twin.stdout]).toEqual([
+    0,
+    expect.stringContaining('\n  name-shared: "acme/pdf-forms" has this name'),
+  ]);
   const token = (await catalog("token", "--kind", "read", ...own)).stdout.split("\n")[0] ?? "";
   const stop = new AbortController();
   let url = "";
@@ -190,6 +195,10 @@ test("a closed service is read with the token of the environment, which is print
   const env = { SKILLWRIGHT_TOKEN: token };
   const added = await skillwright(env, "add", url, "--yes");
   expect([added.code, added.stdout]).toEqual([0, "added pdf-forms\n1 skill added.\n"]);
+  expect(added.stderr).toContain("skills-omitted: ");
+  const unchanged = JSON.parse((await skillwright(env, "add", url, "--yes", "--json")).stdout) as object;
+  expect(reportFaults(unchanged)).toEqual([]);
+  expect(unchanged).toMatchObject({ data: { unchanged: ["pdf-forms"], warnings: [{ code: "skills-omitted" }] } });
   const unnamed = await skillwright(env, "outdated");
   expect(unnamed.both).toContain(`SKILLWRIGHT_TOKEN_ORIGIN=${url}`);
   const bound = await skillwright({ ...env, SKILLWRIGHT_TOKEN_ORIGIN: url }, "outdated");

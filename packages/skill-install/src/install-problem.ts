@@ -40,6 +40,7 @@ export type InstallCode =
   | "skill-exists"
   | "skill-invalid"
   | "skill-missing"
+  | "skills-omitted"
   | "source-missing"
   | "source-unclear"
   | "submodule-refused"

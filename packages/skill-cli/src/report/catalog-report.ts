@@ -46,9 +46,10 @@ export function publishedReport(
         .map(({ from, result }) => {
           if (!result.ok)
             return `${view.style.bad("refused")} ${view.path(from)}: ${result.problem.code}\n  ${view.words(result.problem.message)}`;
-          const { publisher, name, number, created, digest, warnings, termsCut } = result.version;
+          const { publisher, name, number, created, digest, warnings, problems, termsCut } = result.version;
           const head = `${view.style.good(created ? "published" : "unchanged")} ${quoted(`${publisher}/${name}`)} version ${number}${inTenant(tenant)}  ${view.style.faint(digest)}`;
           const notes = warnings.map(({ line, message }) => `  line ${line}: ${view.words(message)}`);
+          notes.push(...problems.map(({ code, message }) => `  ${view.style.warn(code)}: ${view.words(message)}`));
           if (termsCut)
             notes.push("  It has more words than a search looks at; the last of its body are not searched.");
           return [head, ...notes].join("\n");

@@ -17,8 +17,9 @@ export async function addSkills(source: string, options: AddOptions, state: Inst
   if (state.offline && request.type !== "folder" && request.type !== "installed") {
     throw new Refusal("offline", `${quote(source)} would have to be fetched.`, { path: source });
   }
-  const { fetched, refused } = await fetchAll(source, options, state);
-  return agreeAndWrite(fetched.map(toReady), { ...options, refused }, state);
+  const { fetched, refused, warnings } = await fetchAll(source, options, state);
+  const report = await agreeAndWrite(fetched.map(toReady), { ...options, refused }, state);
+  return warnings.length === 0 ? report : { ...report, warnings };
 }
 
 const toReady = ({ name, source, files }: FetchedSkill): ReadySkill => ({
@@ -31,7 +32,11 @@ async function fetchAll(
   source: string,
   { skills }: Pick<AddOptions, "skills">,
   { context }: InstallerState,
-): Promise<{ readonly fetched: readonly FetchedSkill[]; readonly refused: readonly RefusedSkill[] }> {
+): Promise<{
+  readonly fetched: readonly FetchedSkill[];
+  readonly refused: readonly RefusedSkill[];
+  readonly warnings: readonly InstallProblem[];
+}> {
   const request = parseSource(source);
   const opened = await openAnySource(request, context);
   try {
@@ -44,6 +49,7 @@ async function fetchAll(
     }
     const outcomes = await opened.fetch(chosen);
     return {
+      warnings: opened.warnings ?? [],
       fetched: outcomes.flatMap((outcome) => (outcome.ok ? [outcome.skill] : [])),
       refused: [
         ...missing,

@@ -9,6 +9,8 @@ export interface Download {
   readonly bytes: Uint8Array;
   /** Where it came from, after redirects. */
   readonly url: string;
+  /** How many entries a catalog says that its index leaves out. Absent: none. */
+  readonly omitted?: number;
 }
 
 const MAX_REDIRECTS = 5;
@@ -22,7 +24,10 @@ export async function download(address: string, maxBytes: number, options: Reque
   let url = first;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const answer = await requestPatiently(url, maxBytes, options);
-    if (answer.location === undefined) return { bytes: answer.bytes, url: url.href };
+    if (answer.location === undefined) {
+      const { bytes, omitted } = answer;
+      return { bytes, url: url.href, ...(omitted !== undefined && { omitted }) };
+    }
     const next = URL.canParse(answer.location, url.href) ? new URL(answer.location, url.href) : undefined;
     if (next?.origin !== first.origin || next.username !== "") {
       const message = `${quote(url.href)} leads to ${quote(answer.location)}, on another origin. Ask for that address by name if you trust it.`;

@@ -16,6 +16,8 @@ export interface Answer {
   readonly location?: string;
   /** Seconds that a server asks to wait. */
   readonly retryAfter?: number;
+  /** How many entries a catalog says that its index leaves out. */
+  readonly omitted?: number;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -107,7 +109,8 @@ async function readAnswer(response: IncomingMessage, url: URL, maxBytes: number)
       { path: url.href },
     );
   }
-  return { status, bytes: await readBody(response, url, maxBytes) };
+  const omitted = Number(/^\d{1,9}$/.exec(String(response.headers["x-skillwright-omitted"]))?.[0] ?? 0);
+  return { status, bytes: await readBody(response, url, maxBytes), ...(omitted > 0 && { omitted }) };
 }
 
 async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<Uint8Array> {

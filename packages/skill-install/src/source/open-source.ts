@@ -27,6 +27,8 @@ export interface OpenedSource {
   readonly offers: readonly SkillOffer[];
   /** What looks like a skill and cannot be offered. */
   readonly problems: readonly InstallProblem[];
+  /** What a source says that it does not offer. Default: nothing. */
+  readonly warnings?: readonly InstallProblem[];
   /** Fetches these and nothing else. One that is refused leaves the others. */
   fetch(offers: readonly SkillOffer[]): Promise<readonly FetchOutcome[]>;
   /** Frees what the source holds. */

@@ -1,7 +1,7 @@
 import { archiveFormat, openArchive } from "../archive/read-archive.js";
 import { artifactDigest } from "../folder/folder-digest.js";
 import { type FolderFile, toFolder } from "../folder/folder-file.js";
-import { quote, Refusal, toInstallProblem } from "../install-problem.js";
+import { type InstallProblem, quote, Refusal, toInstallProblem } from "../install-problem.js";
 import { checkUrl } from "../net/check-url.js";
 import { download } from "../net/download.js";
 import type { LockedSource } from "../source/locked-source.js";
@@ -12,7 +12,7 @@ import { downloadIndex } from "./index-address.js";
 
 /** Skills that a website, or a part of one, publishes by well-known discovery 0.2. */
 export async function openWellKnown(address: string, context: SourceContext): Promise<OpenedSource> {
-  const { bytes, url } = await downloadIndex(checkUrl(address), context);
+  const { bytes, url, omitted } = await downloadIndex(checkUrl(address), context);
   const index = readDiscoveryIndex(bytes);
   if (!index.ok) throw new Refusal(index.problem.code, index.problem.message, { path: url });
   const problems = index.rejected.map(({ problem }) => problem);
@@ -27,6 +27,7 @@ export async function openWellKnown(address: string, context: SourceContext): Pr
   return {
     offers,
     problems,
+    warnings: omitted === undefined ? [] : [toOmitted(omitted, url)],
     fetch: async (wanted) => {
       const outcomes: FetchOutcome[] = [];
       // One after another: a site that publishes skills is no download server.
@@ -35,6 +36,14 @@ export async function openWellKnown(address: string, context: SourceContext): Pr
     },
     close: async () => {},
   };
+}
+
+/** A catalog of several publishers lists a name once, and tells how many it left out. */
+function toOmitted(omitted: number, index: string): InstallProblem {
+  const skills = omitted === 1 ? "1 skill" : `${omitted} skills`;
+  const host = index.replace(/\/\.well-known\/.*/s, "");
+  const message = `${quote(index)} leaves out ${skills}, of a name that it lists already for another publisher, or because it is full. To choose, ask for a publisher's own index: ${host}/publishers/NAME.`;
+  return new Refusal("skills-omitted", message, { path: index }).problem;
 }
 
 /** Artifacts come from the origin of the index: it alone was asked for by name. */
