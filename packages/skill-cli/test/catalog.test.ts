@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -238,6 +238,29 @@ test.for([
 ] as const)("%j is a wrong use, told in words", { timeout: 60_000 }, async ([argv, words]) => {
   const { code, stderr } = await catalog(...argv);
   expect([code, stderr.includes(words)]).toEqual([2, true]);
+});
+
+test.for([
+  [["search", "x"]],
+  [["list"]],
+  [["versions", "acme/pdf-forms"]],
+  [["tag", "acme/pdf-forms", "--tag", "stable", "--number", "1"]],
+  [["yank", "acme/pdf-forms", "--number", "1", "--reason", "x"]],
+  [["audit"]],
+  [["tenant"]],
+  [["token"]],
+  [["doctor"]],
+  [["reindex"]],
+] as const)("%j makes no catalog where there is none", async ([argv]) => {
+  const { code, stderr } = await catalog(...argv, "--catalog", "file:nowhere");
+  expect([code, stderr]).toEqual([2, expect.stringContaining("There is no folder ")]);
+  expect(stderr).toContain("database-missing");
+  expect(readdirSync(cwd).filter((name) => name.startsWith("nowhere"))).toEqual([]);
+});
+
+test("no catalog is made to be served over MCP", async () => {
+  const { code, stderr } = await runHere(["mcp", "serve", "--check", "--catalog", "file:nowhere"], place());
+  expect([code, stderr]).toEqual([2, expect.stringContaining("There is no folder ")]);
 });
 
 test("shows on a terminal that the catalog is being opened", { timeout: 60_000 }, async () => {

@@ -75,7 +75,7 @@ export const ACTIONS: Readonly<Record<CatalogAction, Action>> = {
 /** Opens the catalog, does one thing, and closes it whatever comes. */
 export async function runAction(asked: CatalogInput): Promise<Report | number> {
   const input = withTenant(asked);
-  const catalog = await openFromOptions(input.options, input.io);
+  const catalog = await openFromOptions({ ...input.options, create: mayCreate(input) }, input.io);
   try {
     return await ACTIONS[input.args[0]](catalog, input);
   } catch (error) {
@@ -85,6 +85,13 @@ export async function runAction(asked: CatalogInput): Promise<Report | number> {
   } finally {
     await catalog.close();
   }
+}
+
+/** What only looks, or changes what is there, makes no catalog: the place may be misspelt. */
+function mayCreate({ args: [action, subjects], options }: CatalogInput): boolean {
+  if (action === "tenant") return subjects.length > 0;
+  if (action === "token") return options.kind !== undefined;
+  return action === "publish" || action === "serve";
 }
 
 /** What makes a tenant works before it is there, so the environment does not speak for it. */

@@ -22,7 +22,11 @@ export async function serveFromCatalog<I extends CommandInput<readonly unknown[]
 ): Promise<Report | number> {
   const { options, io, terminal } = input;
   const tenant = namedTenant({}, io);
-  const named = { ...(options.catalog !== undefined && { catalog: options.catalog }), ...(tenant && { tenant }) };
+  const named = {
+    create: false,
+    ...(options.catalog !== undefined && { catalog: options.catalog }),
+    ...(tenant && { tenant }),
+  };
   const catalog = await openFromOptions(named, io);
   try {
     const { createSkillServer } = await import("@skillwright/skill-mcp");
