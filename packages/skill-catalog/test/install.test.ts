@@ -59,7 +59,7 @@ async function serveStranger(
 test("a closed service says which variable takes the token", async () => {
   const added = await open(tempFolder(), {}).add(service.url, { agree });
   expect(added).toMatchObject({ ok: false, problem: { code: "access-refused" } });
-  expect(added.ok ? "" : added.problem.message).toContain("Put one that may read into SKILLWRIGHT_TOKEN.");
+  expect(added.ok ? "" : added.problem.message).toContain("Put a token that may read into SKILLWRIGHT_TOKEN.");
   const wrong = await open(tempFolder(), { SKILLWRIGHT_TOKEN: "skw_read_wrong" }).add(service.url, { agree });
   expect(wrong.ok ? "" : wrong.problem.message).toContain("refuses the token of SKILLWRIGHT_TOKEN (status 401)");
 });

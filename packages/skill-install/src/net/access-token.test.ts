@@ -40,7 +40,7 @@ test("what is no token, or no origin, is told without being repeated", () => {
 });
 
 test.for([
-  [{ env: {} }, "asks for a token (status 401). Put one that may read into SKILLWRIGHT_TOKEN."],
+  [{ env: {} }, "is not open to all (status 401). Put a token that may read into SKILLWRIGHT_TOKEN."],
   [{ env, namedOrigin: "https://a.example" }, "refuses the token of SKILLWRIGHT_TOKEN (status 401)"],
   [{ env }, "named by the lock. If it is meant for this server, set SKILLWRIGHT_TOKEN_ORIGIN=https://a.example."],
   [{ env: { ...env, SKILLWRIGHT_TOKEN_ORIGIN: "https://b.example" } }, "it is for https://b.example alone."],

@@ -21,8 +21,8 @@ export function tokenHeader(url: URL, options: RequestContext): Readonly<Record<
 /** What to do about an answer that says "not you" (401 or 403). The token itself is in no message. */
 export function refuseAccess(url: URL, status: number, options: RequestContext): Refusal {
   const refuse = (words: string): Refusal => new Refusal("access-refused", words, { path: url.href });
-  const asks = `${quote(url.href)} asks for a token (status ${status})`;
-  if (readToken(options) === undefined) return refuse(`${asks}. Put one that may read into ${TOKEN}.`);
+  const asks = `${quote(url.href)} is not open to all (status ${status})`;
+  if (readToken(options) === undefined) return refuse(`${asks}. Put a token that may read into ${TOKEN}.`);
   const origin = tokenOrigin(options);
   if (origin === url.origin) {
     const why = "it is not known there, has expired, or is for something else";
