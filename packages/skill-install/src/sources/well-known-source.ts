@@ -8,7 +8,7 @@ import type { LockedSource } from "../source/locked-source.js";
 import type { FetchedSkill, FetchOutcome, OpenedSource, SkillOffer, SourceContext } from "../source/open-source.js";
 import { type OfferedHead, readHead } from "../source/read-offers.js";
 import { type DiscoveryEntry, readDiscoveryIndex } from "../well-known/discovery-index.js";
-import { downloadIndex } from "./index-address.js";
+import { downloadIndex } from "./download-index.js";
 
 /** Skills that a website, or a part of one, publishes by well-known discovery 0.2. */
 export async function openWellKnown(address: string, context: SourceContext): Promise<OpenedSource> {

@@ -5,18 +5,6 @@ import { readDiscoveryIndex } from "../well-known/discovery-index.js";
 
 const INDEX_FOLDER = "/.well-known/agent-skills";
 
-/**
- * The address of the index that an address means: itself where it names one, else the one below its path. A path is never left away:
- * another part of the host may be somebody else's.
- */
-export function indexAddress(asked: URL): string {
-  const index = new URL(asked);
-  const path = asked.pathname.replace(/\/+$/, "");
-  if (path.endsWith("/index.json")) return asked.href;
-  index.pathname = path.endsWith(INDEX_FOLDER) ? `${path}/index.json` : `${path}${INDEX_FOLDER}/index.json`;
-  return index.href;
-}
-
 /** Downloads the index that an address means. Where there is none, says what was asked for, and whether the host itself has one. */
 export async function downloadIndex(asked: URL, context: SourceContext): Promise<Download> {
   const address = indexAddress(asked);
@@ -32,6 +20,18 @@ export async function downloadIndex(asked: URL, context: SourceContext): Promise
     const message = `${quote(asked.href)} publishes no skills: there is no index at ${quote(address)}.${hint}`;
     throw new Refusal("source-missing", message, { path: asked.href, cause: error });
   }
+}
+
+/**
+ * The address of the index that an address means: itself where it names one, else the one below its path. A path is never left away:
+ * another part of the host may be somebody else's.
+ */
+function indexAddress(asked: URL): string {
+  const index = new URL(asked);
+  const path = asked.pathname.replace(/\/+$/, "");
+  if (path.endsWith("/index.json")) return asked.href;
+  index.pathname = path.endsWith(INDEX_FOLDER) ? `${path}/index.json` : `${path}${INDEX_FOLDER}/index.json`;
+  return index.href;
 }
 
 /** Only for a hint: whatever goes wrong, there is none to give. */
