@@ -10,6 +10,7 @@ export type CatalogCode =
   | "hash-mismatch"
   | "login-refused"
   | "name-refused"
+  | "name-shared"
   | "role-denied"
   | "schema-missing"
   | "schema-newer"

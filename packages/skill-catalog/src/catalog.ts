@@ -25,6 +25,11 @@ export interface CatalogOptions extends PgDriverOptions {
   readonly tenant?: string | undefined;
   /** `false`: the schema must be there. Default: it is brought up to date. */
   readonly migrate?: boolean | undefined;
+  /**
+   * `false`: what is not there is not made. A folder that holds no database is refused (`database-missing`), and a database that holds no
+   * catalog (`schema-missing`). In memory there is never one, so it is made. Default: as `migrate`.
+   */
+  readonly create?: boolean | undefined;
   /** What one skill may hold. Default: those of skill-install. */
   readonly limits?: InstallLimits | undefined;
 }

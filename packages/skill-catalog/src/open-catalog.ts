@@ -58,15 +58,16 @@ import { termsVersion } from "./terms/terms-version.js";
  * up to date, and what a process that died left unsettled is settled.
  */
 export async function openCatalog(url: string, options: CatalogOptions = {}): Promise<Catalog> {
-  const driver = await openDriver(url, options);
+  const { create = options.migrate !== false } = options;
+  const driver = await openDriver(url, { ...options, create });
   try {
-    if (options.migrate !== false) await migrate(driver);
-    else if ((await readSchemaVersion(driver)) === 0) {
-      throw new CatalogError(
-        "schema-missing",
-        "There is no catalog in this database. Open it once with `migrate: true`.",
-      );
+    const mustBeThere = options.migrate === false || (!create && url !== "memory:");
+    if (mustBeThere && (await readSchemaVersion(driver)) === 0) {
+      const message =
+        "There is no catalog in this database. `skillwright catalog publish` or `skillwright catalog tenant NAME` makes it, or openCatalog where `migrate` and `create` are not `false`.";
+      throw new CatalogError("schema-missing", message);
     }
+    if (options.migrate !== false) await migrate(driver);
     const catalog = new DatabaseCatalog(driver, options);
     await catalog.prepare();
     return catalog;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,6 +20,17 @@ test("a folder keeps a catalog, for one process at a time", { timeout: 120_000 }
   const second = await openCatalog(url);
   expect((await second.search("pdf forms")).matches[0]?.skill.name).toBe("pdf-forms");
   await second.close();
+  rmSync(parent, { recursive: true });
+});
+
+test("a folder is made only where it may be", { timeout: 60_000 }, async () => {
+  const parent = mkdtempSync(join(tmpdir(), "skillwright-catalog-"));
+  const nowhere = openCatalog(`file:${join(parent, "nowhere")}`, { create: false });
+  await expect(nowhere).rejects.toMatchObject({ code: "database-missing" });
+  await expect(nowhere).rejects.toThrow(`There is no folder ${join(parent, "nowhere")}.`);
+  await expect(openCatalog(`file:${parent}`, { migrate: false })).rejects.toThrow("holds no catalog");
+  expect(readdirSync(parent)).toEqual([]);
+  await (await openCatalog("memory:", { create: false })).close();
   rmSync(parent, { recursive: true });
 });
 
@@ -56,6 +67,9 @@ onServer((engine) => {
     await expect(openCatalog(await engine.url("empty"), { migrate: false })).rejects.toMatchObject({
       code: "schema-missing",
     });
+    await expect(openCatalog(await engine.url("empty"), { create: false })).rejects.toThrow(
+      "skillwright catalog publish",
+    );
   });
 
   test("a database, a user or a password that is wrong is told with a code, and without the password", async () => {

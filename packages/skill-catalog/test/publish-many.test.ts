@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Catalog, openCatalog, type SkillToPublish } from "../src/index.js";
+import { type Catalog, openCatalog, type PublishResult, type SkillToPublish } from "../src/index.js";
 import { dumpTenant } from "./support/dump-tenant.js";
 import { onEachEngine, onServer } from "./support/engines.js";
 import { startServer } from "./support/postgres-server.mjs";
@@ -17,10 +17,14 @@ const MANY: readonly SkillToPublish[] = Array.from({ length: 28 }, (_, at) => ({
   ...(at % 7 === 0 && { publisher: "other", tags: ["stable"] }),
 }));
 
+/** Whose name another has is told as the catalog is after a batch, so it depends on the batch. */
+const withoutProblems = (result: PublishResult): unknown =>
+  result.ok ? { ...result, version: { ...result.version, problems: [] } } : result;
+
 async function oneByOne(catalog: Catalog, tenant: string): Promise<readonly unknown[]> {
   const results: unknown[] = [];
   for (const { from, publisher = "acme", tags } of MANY)
-    results.push(await catalog.publish(from, { publisher, tags, tenant }));
+    results.push(withoutProblems(await catalog.publish(from, { publisher, tags, tenant })));
   return results;
 }
 
@@ -29,7 +33,8 @@ onEachEngine((engine) => {
     test.for([1, 3, 500])("in batches of %i comes to the same as one by one", { timeout: 120_000 }, async (batch) => {
       const [single, many] = [await engine.tenant(), await engine.tenant()];
       const expected = await oneByOne(engine.catalog, single);
-      expect(await engine.catalog.publishMany(MANY, { publisher: "acme", tenant: many, batch })).toEqual(expected);
+      const results = await engine.catalog.publishMany(MANY, { publisher: "acme", tenant: many, batch });
+      expect(results.map(withoutProblems)).toEqual(expected);
       const withoutWeights = async (tenant: string): Promise<unknown> => {
         const { posting, ...tables } = await dumpTenant(engine.catalog, tenant);
         return { ...tables, postings: posting?.length };

@@ -131,6 +131,21 @@ onEachEngine((engine) => {
       expect(await engine.catalog.doctor()).toMatchObject({ ok: true });
     });
 
+    test.for([
+      ["acme/pdf-from", '"acme/pdf-forms"'],
+      ["acne/pdf-forms", '"acme/pdf-forms"'],
+      ["acme/weather", undefined],
+    ] as const)("a tag or a yank of %s says which skill may be meant", async ([asked, meant]) => {
+      const tenant = await engine.tenant();
+      await engine.catalog.publish(skillFiles("pdf-forms"), { publisher: "acme", tenant });
+      const [publisher = "", name = ""] = asked.split("/");
+      const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+      const problem = { code: "skill-missing", message: `There is no skill "${asked}".${hint}` };
+      const change = { publisher, name, number: 1, tenant };
+      expect(await engine.catalog.tag("stable", change)).toEqual({ ok: false, problem });
+      expect(await engine.catalog.yank("wrong", change)).toEqual({ ok: false, problem });
+    });
+
     test("a character that no database keeps is refused", async () => {
       const tenant = await engine.tenant();
       await published(engine, tenant, skillFiles("pdf-forms"));

@@ -163,6 +163,14 @@ describe("the service", () => {
       "skills/zeta/plain-notes",
     );
   });
+
+  test("has no index for a publisher who never published, and an empty one for whoever took all back", async () => {
+    const path = (publisher: string): string => `/publishers/${publisher}/.well-known/agent-skills/index.json`;
+    expect(await codeOf(await ask(path("acne")))).toEqual([404, "publisher-missing"]);
+    await catalog.publish(skillFiles("gone"), { publisher: "leaver" });
+    await catalog.yank("left", { publisher: "leaver", name: "gone", number: 1 });
+    expect(await (await ask(path("leaver"))).json()).toMatchObject({ skills: [] });
+  });
 });
 
 /** A tar with one entry of any name and type. */
@@ -295,7 +303,7 @@ describe("attacks", () => {
     ["/skills/acme/x/99999999999/SKILL.md", 404],
     ["/skills/acme/..%2f..%2fetc/1/archive.tar.gz", 404],
     ["/skills/%ff/x", 400],
-    [`/publishers/${encodeURIComponent(SQL)}/.well-known/agent-skills/index.json`, 200],
+    [`/publishers/${encodeURIComponent(SQL)}/.well-known/agent-skills/index.json`, 404],
     ["/nothing", 404],
   ] as const)("%s does no harm", async ([path, status]) => {
     const response = await ask(path);

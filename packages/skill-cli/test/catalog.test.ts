@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProject } from "./install-project.js";
 import { reportFaults } from "./report-schema.js";
 import { type Outcome, runHere, type TestPlace } from "./test-io.js";
 
@@ -54,6 +55,7 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   expect((await catalog("list", "nobody")).stdout).toBe("Nothing is published.\n");
   expect(await dataOf("tag", "acme/pdf-forms", "--tag", "stable", "--number", "1")).toEqual({
     action: "tag",
+    tenant: "default",
     changed: true,
     latest: 1,
   });
@@ -65,6 +67,7 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   });
   expect(await dataOf("yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong")).toEqual({
     action: "yank",
+    tenant: "default",
     changed: true,
     latest: null,
   });
@@ -113,6 +116,35 @@ test("publishes every skill below a folder, and says what was refused", { timeou
   });
 });
 
+test("says whose skills were changed where there are several tenants, and that none was named", {
+  timeout: 120_000,
+}, async () => {
+  const own = ["--catalog", "file:teams"];
+  const run = (env: Record<string, string>, ...argv: readonly string[]): Promise<Outcome> =>
+    runHere(["catalog", ...argv, ...own], place({ env }));
+  const publish = ["publish", "pdf-forms", "--publisher", "acme"];
+  const alone = await run({}, ...publish);
+  expect([alone.stdout.includes("tenant"), alone.stderr]).toEqual([false, ""]);
+  // The tenant of the environment may be the one that is to be made.
+  expect((await run({ SKILLWRIGHT_TENANT: "team-a" }, "tenant", "team-a")).code).toBe(0);
+  const forgotten = await run({}, ...publish);
+  expect(forgotten.stdout).toContain("unchanged acme/pdf-forms version 1 in tenant default  h1:");
+  expect(forgotten.stderr).toContain("No tenant was named, so this was done in default. There is also team-a:");
+  const named = await run({ SKILLWRIGHT_TENANT: "team-a" }, ...publish);
+  expect(named.stdout).toContain("published acme/pdf-forms version 1 in tenant team-a  h1:");
+  expect(named.stderr).toBe("");
+  const tagged = ["tag", "acme/pdf-forms", "--tag", "stable", "--number", "1"];
+  expect((await run({ SKILLWRIGHT_TENANT: "nope" }, ...tagged, "--tenant", "team-a")).stdout).toBe(
+    "acme/pdf-forms in tenant team-a: stable is version 1. latest is version 1.\n",
+  );
+  const yanked = await run({}, "yank", "acme/pdf-forms", "--number", "1", "--reason", "wrong");
+  expect(yanked.stdout).toBe(
+    "acme/pdf-forms in tenant default: version 1 is yanked. No version is left: no search finds it.\n",
+  );
+  expect(yanked.stderr).toContain("No tenant was named");
+  expect((await run({ SKILLWRIGHT_TENANT: "nope" }, "list")).stderr).toContain("tenant-missing");
+});
+
 test("serves until it is told to end", { timeout: 60_000 }, async () => {
   const stop = new AbortController();
   let url = "";
@@ -130,6 +162,50 @@ test("serves until it is told to end", { timeout: 60_000 }, async () => {
   stop.abort();
   const { code, stderr } = await running;
   expect([code, stderr]).toEqual([0, expect.stringMatching(/\nStopping: .*\nStopped\.\n$/)]);
+});
+
+test("a closed service is read with the token of the environment, which is printed nowhere", {
+  timeout: 120_000,
+}, async () => {
+  const own = ["--catalog", "file:closed"];
+  await catalog("publish", "pdf-forms", "--publisher", "acme", ...own);
+  const twin = await catalog("publish", "pdf-forms", "--publisher", "zeta", ...own);
+  expect([twin.code, twin.stdout]).toEqual([
+    0,
+    expect.stringContaining('\n  name-shared: "acme/pdf-forms" has this name'),
+  ]);
+  const token = (await catalog("token", "--kind", "read", ...own)).stdout.split("\n")[0] ?? "";
+  const stop = new AbortController();
+  let url = "";
+  const running = runHere(
+    ["catalog", "serve", "--http", "127.0.0.1:0", ...own],
+    place({
+      signal: stop.signal,
+      onWrite: (text) => {
+        url = /http:\S+\d/.exec(text)?.[0] ?? url;
+      },
+    }),
+  );
+  await expect.poll(() => url, { timeout: 50_000 }).not.toBe("");
+  const project = makeProject();
+  const skillwright = (env: Record<string, string>, ...argv: readonly string[]): Promise<Outcome> =>
+    runHere(argv, { ...project.place, env });
+  const refused = await skillwright({}, "add", url, "--yes");
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("into SKILLWRIGHT_TOKEN.")]);
+  const env = { SKILLWRIGHT_TOKEN: token };
+  const added = await skillwright(env, "add", url, "--yes");
+  expect([added.code, added.stdout]).toEqual([0, "added pdf-forms\n1 skill added.\n"]);
+  expect(added.stderr).toContain("skills-omitted: ");
+  const unchanged = JSON.parse((await skillwright(env, "add", url, "--yes", "--json")).stdout) as object;
+  expect(reportFaults(unchanged)).toEqual([]);
+  expect(unchanged).toMatchObject({ data: { unchanged: ["pdf-forms"], warnings: [{ code: "skills-omitted" }] } });
+  const unnamed = await skillwright(env, "outdated");
+  expect(unnamed.both).toContain(`SKILLWRIGHT_TOKEN_ORIGIN=${url}`);
+  const bound = await skillwright({ ...env, SKILLWRIGHT_TOKEN_ORIGIN: url }, "outdated");
+  expect(bound.stdout).toBe("Nothing is newer.\n");
+  stop.abort();
+  const served = await running;
+  for (const { both } of [refused, added, unnamed, bound, served]) expect(both).not.toContain(token);
 });
 
 test("a catalog is served over MCP", { timeout: 60_000 }, async () => {
@@ -162,6 +238,29 @@ test.for([
 ] as const)("%j is a wrong use, told in words", { timeout: 60_000 }, async ([argv, words]) => {
   const { code, stderr } = await catalog(...argv);
   expect([code, stderr.includes(words)]).toEqual([2, true]);
+});
+
+test.for([
+  [["search", "x"]],
+  [["list"]],
+  [["versions", "acme/pdf-forms"]],
+  [["tag", "acme/pdf-forms", "--tag", "stable", "--number", "1"]],
+  [["yank", "acme/pdf-forms", "--number", "1", "--reason", "x"]],
+  [["audit"]],
+  [["tenant"]],
+  [["token"]],
+  [["doctor"]],
+  [["reindex"]],
+] as const)("%j makes no catalog where there is none", async ([argv]) => {
+  const { code, stderr } = await catalog(...argv, "--catalog", "file:nowhere");
+  expect([code, stderr]).toEqual([2, expect.stringContaining("There is no folder ")]);
+  expect(stderr).toContain("database-missing");
+  expect(readdirSync(cwd).filter((name) => name.startsWith("nowhere"))).toEqual([]);
+});
+
+test("no catalog is made to be served over MCP", async () => {
+  const { code, stderr } = await runHere(["mcp", "serve", "--check", "--catalog", "file:nowhere"], place());
+  expect([code, stderr]).toEqual([2, expect.stringContaining("There is no folder ")]);
 });
 
 test("shows on a terminal that the catalog is being opened", { timeout: 60_000 }, async () => {

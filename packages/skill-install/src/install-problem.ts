@@ -2,6 +2,7 @@ import { errorMessage, printable } from "@skillwright/skill-text";
 
 /** Why something was not installed, read or believed. Each code keeps its meaning for good; the reference has a row for each. */
 export type InstallCode =
+  | "access-refused"
   | "address-refused"
   | "archive-damaged"
   | "archive-unknown"
@@ -39,6 +40,7 @@ export type InstallCode =
   | "skill-exists"
   | "skill-invalid"
   | "skill-missing"
+  | "skills-omitted"
   | "source-missing"
   | "source-unclear"
   | "submodule-refused"

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CatalogError, quote } from "../catalog-problem.js";
 import { openPgDriver, type PgDriverOptions } from "./pg-driver.js";
@@ -6,13 +7,28 @@ import { openPgliteDriver } from "./pglite-driver.js";
 import type { SqlDriver } from "./sql-driver.js";
 
 /** The driver for a URL: `memory:`, `file:` and a folder, or `postgres:`. */
-export function openDriver(url: string, options: PgDriverOptions): Promise<SqlDriver> {
+export async function openDriver(
+  url: string,
+  options: PgDriverOptions & { readonly create: boolean },
+): Promise<SqlDriver> {
   if (url === "memory:") return openPgliteDriver(undefined);
-  if (url.startsWith("file:")) return openPgliteDriver(folderOf(url));
+  if (url.startsWith("file:")) {
+    const folder = folderOf(url);
+    if (!options.create) checkFolder(folder);
+    return openPgliteDriver(folder);
+  }
   if (/^postgres(?:ql)?:\/\//.test(url)) return openPgDriver(url, options);
   // A password may be in it, so no more of it is shown than what it begins with.
   const message = `A catalog is opened by "memory:", "file:folder" or "postgres://…", not by ${quote(url.slice(0, 12))}.`;
-  return Promise.reject(new CatalogError("url-unknown", message));
+  throw new CatalogError("url-unknown", message);
+}
+
+/** A folder of PostgreSQL says its version. */
+function checkFolder(folder: string): void {
+  if (existsSync(join(folder, "PG_VERSION"))) return;
+  const what = existsSync(folder) ? `${folder} holds no catalog` : `There is no folder ${folder}`;
+  const message = `${what}. Check the path; \`skillwright catalog publish\` or \`skillwright catalog tenant NAME\` makes a catalog there.`;
+  throw new CatalogError("database-missing", message);
 }
 
 /** `file:catalog` and `file:./catalog` are relative to the working folder, `file:///srv/catalog` is not. */

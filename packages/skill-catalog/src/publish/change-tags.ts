@@ -7,6 +7,7 @@ import { learnTerms } from "../terms/term-table.js";
 import { clearEntry } from "../terms/write-postings.js";
 import { writeAudit } from "./audit.js";
 import { setTags } from "./insert-versions.js";
+import { missingSkill } from "./missing-skill.js";
 import { readStoredEntries, showVersions } from "./show-versions.js";
 import { countRow, lockKnownSkills, type SkillAddress, type SkillRow, subjectOf } from "./skill-row.js";
 
@@ -104,11 +105,7 @@ async function changeVersion(
 ): Promise<ChangeOutcome> {
   return driver.transaction({ access: "write", role: change.tenant.writeRole }, async (sql) => {
     const skill = (await lockKnownSkills(sql, [change])).get(subjectOf(change));
-    if (!skill)
-      return {
-        ok: false,
-        problem: toCatalogProblem("skill-missing", `There is no skill ${quote(subjectOf(change))}.`),
-      };
+    if (!skill) return { ok: false, problem: await missingSkill(sql, change) };
     const [version] = await sql.query<VersionRow>(
       `SELECT id, EXISTS (SELECT FROM skillwright.yank WHERE version_id = version.id) AS yanked,
          ARRAY(SELECT name FROM skillwright.tag WHERE version_id = version.id ORDER BY name) AS tags

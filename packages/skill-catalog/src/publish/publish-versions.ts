@@ -7,6 +7,7 @@ import { learnTerms } from "../terms/term-table.js";
 import { writeAudit } from "./audit.js";
 import type { CheckedSkill } from "./check-skill.js";
 import { insertFiles, insertVersions, type NewVersion, setTags } from "./insert-versions.js";
+import { findSharedNames, sharedNameProblem } from "./shared-names.js";
 import { showVersions } from "./show-versions.js";
 import { lockSkills, type SkillAddress, type SkillRow, subjectOf } from "./skill-row.js";
 
@@ -30,6 +31,8 @@ export interface PublishedVersion {
   /** `false`: this very content was published before, and nothing was done. */
   readonly created: boolean;
   readonly warnings: readonly SkillDiagnostic[];
+  /** What is not as hoped in the catalog, though the version is there: `name-shared`, as things are after its batch. */
+  readonly problems: readonly CatalogProblem[];
   /** Whether the skill has more terms than a search looks at. */
   readonly termsCut: boolean;
 }
@@ -77,7 +80,11 @@ export async function publishVersions(
       await showVersions(sql, shown, { tenant, event: "published", ...terms });
       await writeAudit(sql, tenant, ...fresh.map(toAudit));
     }
-    return located.map((wish) => toOutcome(wish, known.get(wish.skill.id)));
+    const shared = await findSharedNames(
+      sql,
+      located.map(({ skill }) => skill.name),
+    );
+    return located.map((wish) => toOutcome(wish, known.get(wish.skill.id), shared.get(wish.skill.name)));
   });
 }
 
@@ -112,7 +119,11 @@ function toAudit({ skill, checked, actor, tags }: LocatedWish): Parameters<typeo
   };
 }
 
-function toOutcome({ checked, skill, entry }: LocatedWish, known: KnownVersion | undefined): VersionOutcome {
+function toOutcome(
+  { checked, skill, entry }: LocatedWish,
+  known: KnownVersion | undefined,
+  shared: Parameters<typeof sharedNameProblem>[1],
+): VersionOutcome {
   const { publisher, name } = skill;
   if (known?.yanked) {
     const message = `This content is version ${known.number} of ${quote(subjectOf(skill))}, which was yanked. Publish other content.`;
@@ -122,5 +133,6 @@ function toOutcome({ checked, skill, entry }: LocatedWish, known: KnownVersion |
   const found = known
     ? { number: known.number, created: false, termsCut: false }
     : { number: skill.versions + 1, created: true, termsCut: entry.cut };
-  return { ok: true, version: { publisher, name, digest, warnings, ...found } };
+  const problem = sharedNameProblem(skill, shared);
+  return { ok: true, version: { publisher, name, digest, warnings, problems: problem ? [problem] : [], ...found } };
 }

@@ -4,6 +4,7 @@ import { type CatalogCode, CatalogError, toCatalogProblem } from "../catalog-pro
 /** Why a request got no answer: a code of the catalog, or one of the service. */
 export type ServiceCode =
   | "method-refused"
+  | "publisher-missing"
   | "rate-limited"
   | "request-invalid"
   | "request-too-large"

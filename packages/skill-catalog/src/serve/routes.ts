@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Catalog } from "../catalog.js";
+import { quote } from "../catalog-problem.js";
 import type { Sql } from "../database/sql-driver.js";
 import { packSkill } from "../publish/check-skill.js";
 import type { VersionSummary } from "../read/read-versions.js";
@@ -65,7 +66,9 @@ export const ROUTES: readonly Route[] = [
 async function indexAnswer({ catalog, grant }: RouteRequest, publisher: string | undefined): Promise<Answer> {
   const { readRole } = await catalog.tenant(grant.tenant);
   const read = (sql: Sql): ReturnType<typeof wellKnownIndex> => wellKnownIndex(sql, publisher);
-  const { text, omitted } = await catalog.driver.transaction({ access: "read", role: readRole }, read);
+  const index = await catalog.driver.transaction({ access: "read", role: readRole }, read);
+  if (!index) return refusal(404, "publisher-missing", `There is no publisher ${quote(publisher ?? "")} here.`);
+  const { text, omitted } = index;
   const headers = { "content-type": "application/json", "x-skillwright-omitted": String(omitted), ...BRIEFLY };
   return { status: 200, headers, body: text };
 }

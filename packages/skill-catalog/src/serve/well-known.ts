@@ -23,8 +23,8 @@ export interface WellKnownIndex {
   readonly omitted: number;
 }
 
-/** The skills of a tenant, or of one of its publishers. Paths go up from where the index is. */
-export async function wellKnownIndex(sql: Sql, publisher: string | undefined): Promise<WellKnownIndex> {
+/** The skills of a tenant, or of one of its publishers; `undefined` for one who never published. Paths go up from where the index is. */
+export async function wellKnownIndex(sql: Sql, publisher: string | undefined): Promise<WellKnownIndex | undefined> {
   const rows = await sql.query<IndexRow>(
     `SELECT DISTINCT ON (s.name) s.publisher, s.name, s.description, v.number, v.hash, v.archive_digest AS "archiveDigest",
        (SELECT count(*)::int4 FROM skillwright.file f WHERE f.version_id = v.id) AS files
@@ -32,10 +32,13 @@ export async function wellKnownIndex(sql: Sql, publisher: string | undefined): P
      WHERE $1::text IS NULL OR s.publisher = $1 ORDER BY s.name, s.id LIMIT ${MAX_ENTRIES}`,
     [publisher ?? null],
   );
-  const [total] = await sql.query<{ n: number }>(
-    "SELECT count(*)::int4 AS n FROM skillwright.skill WHERE latest_id IS NOT NULL AND ($1::text IS NULL OR publisher = $1)",
+  const [total] = await sql.query<{ n: number; ever: number }>(
+    `SELECT count(*) FILTER (WHERE latest_id IS NOT NULL)::int4 AS n, count(*)::int4 AS ever
+     FROM skillwright.skill WHERE $1::text IS NULL OR publisher = $1`,
     [publisher ?? null],
   );
+  // An empty index would look like an answer to a name that is misspelt.
+  if (publisher !== undefined && total?.ever === 0) return undefined;
   const up = publisher === undefined ? "../.." : "../../../..";
   return { text: writeDiscoveryIndex(rows.map((row) => toEntry(row, up))), omitted: (total?.n ?? 0) - rows.length };
 }

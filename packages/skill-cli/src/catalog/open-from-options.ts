@@ -8,10 +8,12 @@ export interface OpenOptions {
   readonly catalog?: string;
   readonly replica?: readonly string[];
   readonly tenant?: string;
+  /** `false`: a catalog that is not there is not made. Default: it is. */
+  readonly create?: boolean;
 }
 
 /** Opens the catalog that options or the environment name. What cannot be opened is a wrong use, with its code. */
-export async function openFromOptions({ catalog, replica, tenant }: OpenOptions, io: Io): Promise<Catalog> {
+export async function openFromOptions({ catalog, replica, tenant, create }: OpenOptions, io: Io): Promise<Catalog> {
   const url = catalog ?? io.env["SKILLWRIGHT_CATALOG"];
   if (url === undefined) {
     const hint =
@@ -22,7 +24,7 @@ export async function openFromOptions({ catalog, replica, tenant }: OpenOptions,
   // A database within the process is made in one piece of work, of seconds where it is new; a server that is gone is waited for.
   const progress = startProgress(io, "Opening the catalog", { atOnce: !url.startsWith("postgres") });
   try {
-    const opened = await openCatalog(inPlace(url, io), { replicas: replica, tenant });
+    const opened = await openCatalog(inPlace(url, io), { replicas: replica, tenant, create });
     if (tenant !== undefined) await checkTenant(opened);
     return opened;
   } catch (error) {

@@ -21,6 +21,7 @@ import { untilAborted } from "../terminal/until-aborted.js";
 import { NotFoundError, UsageError } from "../usage-error.js";
 import { findPackages } from "./find-packages.js";
 import { type OpenOptions, openFromOptions } from "./open-from-options.js";
+import { namedTenant, tenantChoice } from "./tenant-choice.js";
 
 export interface CatalogOptions extends OpenOptions {
   readonly publisher?: string;
@@ -72,8 +73,9 @@ export const ACTIONS: Readonly<Record<CatalogAction, Action>> = {
 };
 
 /** Opens the catalog, does one thing, and closes it whatever comes. */
-export async function runAction(input: CatalogInput): Promise<Report | number> {
-  const catalog = await openFromOptions(input.options, input.io);
+export async function runAction(asked: CatalogInput): Promise<Report | number> {
+  const input = withTenant(asked);
+  const catalog = await openFromOptions({ ...input.options, create: mayCreate(input) }, input.io);
   try {
     return await ACTIONS[input.args[0]](catalog, input);
   } catch (error) {
@@ -83,6 +85,19 @@ export async function runAction(input: CatalogInput): Promise<Report | number> {
   } finally {
     await catalog.close();
   }
+}
+
+/** What only looks, or changes what is there, makes no catalog: the place may be misspelt. */
+function mayCreate({ args: [action, subjects], options }: CatalogInput): boolean {
+  if (action === "tenant") return subjects.length > 0;
+  if (action === "token") return options.kind !== undefined;
+  return action === "publish" || action === "serve";
+}
+
+/** What makes a tenant works before it is there, so the environment does not speak for it. */
+function withTenant(input: CatalogInput): CatalogInput {
+  const tenant = input.args[0] === "tenant" ? input.options.tenant : namedTenant(input.options, input.io);
+  return tenant === undefined ? input : { ...input, options: { ...input.options, tenant } };
 }
 
 async function publish(catalog: Catalog, { args: [, subjects], options, io }: CatalogInput): Promise<Report> {
@@ -99,6 +114,7 @@ async function publish(catalog: Catalog, { args: [, subjects], options, io }: Ca
       from: each.from,
       result: "skill" in each ? (results.next().value as PublishResult) : { ok: false, problem: each.problem },
     })),
+    await tenantChoice(catalog, options.tenant),
   );
 }
 
@@ -151,7 +167,8 @@ async function tag(catalog: Catalog, input: CatalogInput): Promise<Report> {
     throw new UsageError("Which tag?", "Name one with --tag, and a version with --number.");
   const number = numberOf(input);
   const outcome = await catalog.tag(wanted, { ...addressOf(input), number, actor });
-  return changeReport("tag", outcome, `${input.args[1][0]}: ${wanted} is version ${number}`);
+  const change = { subject: input.args[1][0] ?? "", done: `${wanted} is version ${number}` };
+  return changeReport({ action: "tag", ...change }, outcome, await tenantChoice(catalog, input.options.tenant));
 }
 
 async function yank(catalog: Catalog, input: CatalogInput): Promise<Report> {
@@ -159,7 +176,8 @@ async function yank(catalog: Catalog, input: CatalogInput): Promise<Report> {
   if (reason === undefined) throw new UsageError("Why is it taken back?", "Say it with --reason.");
   const number = numberOf(input);
   const outcome = await catalog.yank(reason, { ...addressOf(input), number, actor });
-  return changeReport("yank", outcome, `${input.args[1][0]}: version ${number} is yanked`);
+  const change = { subject: input.args[1][0] ?? "", done: `version ${number} is yanked` };
+  return changeReport({ action: "yank", ...change }, outcome, await tenantChoice(catalog, input.options.tenant));
 }
 
 async function audit(catalog: Catalog): Promise<Report> {

@@ -5,6 +5,7 @@ import { readVersion } from "../package-files.js";
 import type { Report } from "../report/report.js";
 import { type CheckedServer, serveReport } from "../report/serve-report.js";
 import { openFromOptions } from "./open-from-options.js";
+import { namedTenant } from "./tenant-choice.js";
 
 /** What is served first; later the server follows what changes. */
 export type ServerStart = Pick<CheckedServer, "server" | "index" | "where">;
@@ -22,7 +23,13 @@ export async function serveFromCatalog<I extends CommandInput<readonly unknown[]
   serve: (start: ServerStart, input: I) => Promise<void>,
 ): Promise<Report | number> {
   const { options, io, terminal } = input;
-  const catalog = await openFromOptions({ ...(options.catalog !== undefined && { catalog: options.catalog }) }, io);
+  const tenant = namedTenant({}, io);
+  const named = {
+    create: false,
+    ...(options.catalog !== undefined && { catalog: options.catalog }),
+    ...(tenant && { tenant }),
+  };
+  const catalog = await openFromOptions(named, io);
   try {
     const { createSkillServer } = await import("@skillwright/skill-mcp");
     const loaded = await loadIndex([catalog.source()]);

@@ -20,7 +20,7 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
       )
       .option("--catalog <url>", "memory:, file:folder or postgres://… (default: $SKILLWRIGHT_CATALOG)")
       .option("--replica <url>", "a server that follows it, for reading; may be repeated", append)
-      .option("--tenant <name>", "whose skills (default: default)")
+      .option("--tenant <name>", "whose skills (default: $SKILLWRIGHT_TENANT, else default)")
       .option("--publisher <name>", "who publishes, for publish, token and list")
       .option("--tag <name>", "a tag to set; for search: a tag to have; may be repeated", append)
       .option("--number <n>", "a version, for tag and yank", toCount)

@@ -13,6 +13,7 @@ import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import { toFigure } from "./match-report.js";
 import type { Report } from "./report.js";
+import { inTenant, type TenantChoice, tenantNotes } from "./tenant-words.js";
 
 /** A report of a few words. */
 export function textReport(
@@ -30,18 +31,25 @@ type PublishedResult =
 /** What was published, and what was refused. */
 export function publishedReport(
   published: readonly { readonly from: string; readonly result: PublishedResult }[],
+  tenant: TenantChoice,
 ): Report {
   return {
     exitCode: published.every(({ result }) => result.ok) ? EXIT.clean : EXIT.findings,
-    data: { action: "publish", published: published.map(({ from, result }) => ({ from, ...result })) },
+    notes: tenantNotes(tenant),
+    data: {
+      action: "publish",
+      tenant: tenant.name,
+      published: published.map(({ from, result }) => ({ from, ...result })),
+    },
     text: (view) =>
       published
         .map(({ from, result }) => {
           if (!result.ok)
             return `${view.style.bad("refused")} ${view.path(from)}: ${result.problem.code}\n  ${view.words(result.problem.message)}`;
-          const { publisher, name, number, created, digest, warnings, termsCut } = result.version;
-          const head = `${view.style.good(created ? "published" : "unchanged")} ${quoted(`${publisher}/${name}`)} version ${number}  ${view.style.faint(digest)}`;
+          const { publisher, name, number, created, digest, warnings, problems, termsCut } = result.version;
+          const head = `${view.style.good(created ? "published" : "unchanged")} ${quoted(`${publisher}/${name}`)} version ${number}${inTenant(tenant)}  ${view.style.faint(digest)}`;
           const notes = warnings.map(({ line, message }) => `  line ${line}: ${view.words(message)}`);
+          notes.push(...problems.map(({ code, message }) => `  ${view.style.warn(code)}: ${view.words(message)}`));
           if (termsCut)
             notes.push("  It has more words than a search looks at; the last of its body are not searched.");
           return [head, ...notes].join("\n");
@@ -99,17 +107,22 @@ export function versionsReport(versions: readonly VersionSummary[]): Report {
 }
 
 /** Whether a tag moved or a version was taken back, and where `latest` is now. */
-export function changeReport(action: "tag" | "yank", outcome: ChangeOutcome, done: string): Report {
+export function changeReport(
+  { action, subject, done }: { readonly action: "tag" | "yank"; readonly subject: string; readonly done: string },
+  outcome: ChangeOutcome,
+  tenant: TenantChoice,
+): Report {
   return {
+    notes: tenantNotes(tenant),
     exitCode: outcome.ok ? EXIT.clean : EXIT.findings,
     data: outcome.ok
-      ? { action, changed: outcome.changed, latest: outcome.latest }
-      : { action, problem: outcome.problem },
+      ? { action, tenant: tenant.name, changed: outcome.changed, latest: outcome.latest }
+      : { action, tenant: tenant.name, problem: outcome.problem },
     text: ({ words }) => {
       if (!outcome.ok) return `${outcome.problem.code}: ${words(outcome.problem.message)}`;
       const { changed, latest } = outcome;
       const left = latest === null ? "No version is left: no search finds it." : `latest is version ${latest}.`;
-      return `${words(done)}${changed ? "" : " already"}. ${left}`;
+      return `${words(subject)}${inTenant(tenant)}: ${words(done)}${changed ? "" : " already"}. ${left}`;
     },
   };
 }

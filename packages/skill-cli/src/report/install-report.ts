@@ -51,7 +51,7 @@ export interface ChangeWords {
 
 /** What was written, what was there already, and what was refused and why. */
 export function changeReport(
-  { written, unchanged, refused, declined }: ChangeReport,
+  { written, unchanged, refused, declined, warnings = [] }: ChangeReport,
   { verb, proposals = [], reason, dryRun = false, dir }: ChangeWords,
   io: Io,
 ): Report {
@@ -63,6 +63,7 @@ export function changeReport(
       declined,
       refused: refused.map((one) => toRefusedJson(one, io)),
       proposals: proposals.map(toProposalJson),
+      ...(warnings.length > 0 && { warnings }),
     },
     text: (view) => {
       const { style } = view;
@@ -73,11 +74,11 @@ export function changeReport(
       ].join("\n");
     },
     notes: ({ style, words }) =>
-      written.length === 0
-        ? []
-        : [...outsideNote(proposals), ...(dir === undefined ? [] : [dirNote(words(dir))])].map((note) =>
-            style.warn(note),
-          ),
+      [
+        ...warnings.map(({ code, message }) => `${code}: ${words(message)}`),
+        ...(written.length === 0 ? [] : outsideNote(proposals)),
+        ...(written.length === 0 || dir === undefined ? [] : [dirNote(words(dir))]),
+      ].map((note) => style.warn(note)),
   };
 }
 

@@ -109,6 +109,18 @@ test("a skill is taken out of its folder, and what macOS adds is left out and to
   expect(unwrapSkill(files.slice(1))).toMatchObject({ ok: false, problem: { code: "skill-missing" } });
 });
 
+test.for([
+  [["support/refund-desk/SKILL.md"], "with tar -czf skill.tar.gz -C support refund-desk"],
+  [["a/b/c/SKILL.md", "a/b/c/x.md"], "with tar -czf skill.tar.gz -C a/b c"],
+  [["a/$(reboot)/SKILL.md"], "with tar -czf skill.tar.gz -C PARENT FOLDER"],
+  [["a/SKILL.md", "b/SKILL.md"], "It holds 2 skills: pack each into an archive of its own."],
+  [["a/x.md"], '(it holds "a").'],
+] as const)("an archive whose skill lies too deep (%j) says how to pack it", ([paths, words]) => {
+  const unwrapped = unwrapSkill(paths.map((path) => ({ path, bytes: Buffer.from("") })));
+  expect(unwrapped).toMatchObject({ ok: false, problem: { code: "skill-missing" } });
+  expect(unwrapped.ok ? "" : unwrapped.problem.message.endsWith(words) && words).toBe(words);
+});
+
 test("a long name in a pax header is the name", async () => {
   const read = await readArchive(
     rawTarGz([

@@ -28,10 +28,23 @@ function openSkill(files: readonly FolderFile[]): PackedSkill {
     const found = [...tops].slice(0, 3).map(quote).join(", ");
     throw new Refusal(
       "skill-missing",
-      `There is no SKILL.md at the top of this archive, nor in its one folder (it holds ${found || "nothing"}).`,
+      `There is no SKILL.md at the top of this archive, nor in its one folder (it holds ${found || "nothing"}).${hintOf(own)}`,
     );
   }
   return { folder, files: own.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) })), skipped };
+}
+
+/** What to do where a skill is there and lies too deep. Names of a stranger become part of a command only where no shell reads them. */
+function hintOf(files: readonly FolderFile[]): string {
+  const folders = files.filter(({ path }) => path.endsWith("/SKILL.md")).map(({ path }) => path.slice(0, -9));
+  const [folder = ""] = folders;
+  if (folders.length > 1) return ` It holds ${folders.length} skills: pack each into an archive of its own.`;
+  const at = folder.lastIndexOf("/");
+  if (folder === "" || at === -1) return "";
+  const [parent, name] = /^\w[\w./-]*$/.test(folder)
+    ? [folder.slice(0, at), folder.slice(at + 1)]
+    : ["PARENT", "FOLDER"];
+  return ` The skill is in ${quote(folder)}: leave out what is around it, with tar -czf skill.tar.gz -C ${parent} ${name}`;
 }
 
 const isAdded = (path: string): boolean => path.startsWith("__MACOSX/") || /(?:^|\/)\.DS_Store$/.test(path);

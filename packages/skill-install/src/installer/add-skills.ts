@@ -17,8 +17,9 @@ export async function addSkills(source: string, options: AddOptions, state: Inst
   if (state.offline && request.type !== "folder" && request.type !== "installed") {
     throw new Refusal("offline", `${quote(source)} would have to be fetched.`, { path: source });
   }
-  const { fetched, refused } = await fetchAll(source, options, state);
-  return agreeAndWrite(fetched.map(toReady), { ...options, refused }, state);
+  const { fetched, refused, warnings } = await fetchAll(source, options, state);
+  const report = await agreeAndWrite(fetched.map(toReady), { ...options, refused }, state);
+  return warnings.length === 0 ? report : { ...report, warnings };
 }
 
 const toReady = ({ name, source, files }: FetchedSkill): ReadySkill => ({
@@ -31,19 +32,24 @@ async function fetchAll(
   source: string,
   { skills }: Pick<AddOptions, "skills">,
   { context }: InstallerState,
-): Promise<{ readonly fetched: readonly FetchedSkill[]; readonly refused: readonly RefusedSkill[] }> {
-  const opened = await openAnySource(parseSource(source), context);
+): Promise<{
+  readonly fetched: readonly FetchedSkill[];
+  readonly refused: readonly RefusedSkill[];
+  readonly warnings: readonly InstallProblem[];
+}> {
+  const request = parseSource(source);
+  const opened = await openAnySource(request, context);
   try {
     const { chosen, missing } = choose(opened.offers, skills);
     // What nobody asked for is nobody's problem.
     const problems = skills && missing.length === 0 ? [] : opened.problems;
     if (chosen.length === 0 && missing.length === 0 && problems.length === 0) {
-      throw new Refusal("skill-missing", `${quote(source)} holds no skill: no folder with a SKILL.md was found.`, {
-        path: source,
-      });
+      const why = request.type === "well-known" ? "its index lists none" : "no folder with a SKILL.md was found";
+      throw new Refusal("skill-missing", `${quote(source)} holds no skill: ${why}.`, { path: source });
     }
     const outcomes = await opened.fetch(chosen);
     return {
+      warnings: opened.warnings ?? [],
       fetched: outcomes.flatMap((outcome) => (outcome.ok ? [outcome.skill] : [])),
       refused: [
         ...missing,

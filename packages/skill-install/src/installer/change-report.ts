@@ -37,6 +37,8 @@ export interface ChangeReport {
   /** Names that were as they should be already. */
   readonly unchanged: readonly string[];
   readonly refused: readonly RefusedSkill[];
+  /** What the source does not offer, though it could be meant: `skills-omitted`. Absent: nothing. */
+  readonly warnings?: readonly InstallProblem[];
   /** Whether somebody said no; then nothing was written. */
   readonly declined: boolean;
 }

@@ -92,7 +92,7 @@ async function look(
 ): Promise<{ readonly offers: readonly SkillOffer[]; readonly problems: readonly InstallProblem[] }> {
   const opened = await openAnySource(parseSource(source), context);
   await opened.close();
-  return { offers: opened.offers, problems: opened.problems };
+  return { offers: opened.offers, problems: [...opened.problems, ...(opened.warnings ?? [])] };
 }
 
 async function verify(

@@ -3,8 +3,9 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { quote, Refusal } from "../install-problem.js";
+import { tokenHeader } from "./access-token.js";
 import { refuseAddresses } from "./check-url.js";
-import type { NetworkOptions } from "./network-options.js";
+import type { NetworkOptions, RequestContext } from "./network-options.js";
 import { proxyFor, tunnelThrough } from "./proxy.js";
 
 /** What a server said to one request. */
@@ -15,17 +16,21 @@ export interface Answer {
   readonly location?: string;
   /** Seconds that a server asks to wait. */
   readonly retryAfter?: number;
+  /** How many entries a catalog says that its index leaves out. */
+  readonly omitted?: number;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** One GET. `node:http` and not `fetch`: digests are over the bytes as sent, and `fetch` unpacks them unasked. */
-export async function request(url: URL, maxBytes: number, options: NetworkOptions): Promise<Answer> {
+export async function request(url: URL, maxBytes: number, options: RequestContext): Promise<Answer> {
   const { timeoutMs = 60_000, env = process.env } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await send(url, await connection(url, env, signal), signal);
+    const by = await connection(url, env, signal);
+    const headers = { ...tokenHeader(url, options), ...by.headers };
+    const response = await send(url, { ...by, headers }, signal);
     return await readAnswer(response, url, maxBytes);
   } catch (error) {
     if (timeout.aborted && !options.signal?.aborted) {
@@ -104,7 +109,8 @@ async function readAnswer(response: IncomingMessage, url: URL, maxBytes: number)
       { path: url.href },
     );
   }
-  return { status, bytes: await readBody(response, url, maxBytes) };
+  const omitted = Number(/^\d{1,9}$/.exec(String(response.headers["x-skillwright-omitted"]))?.[0] ?? 0);
+  return { status, bytes: await readBody(response, url, maxBytes), ...(omitted > 0 && { omitted }) };
 }
 
 async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { FolderFile } from "../folder/folder-file.js";
 import type { InstallProblem } from "../install-problem.js";
 import type { InstallLimits } from "../limits.js";
-import type { NetworkOptions } from "../net/network-options.js";
+import type { RequestContext } from "../net/network-options.js";
 import type { LockedSource } from "./locked-source.js";
 
 /** A skill that a source has, known by its head alone. */
@@ -27,6 +27,8 @@ export interface OpenedSource {
   readonly offers: readonly SkillOffer[];
   /** What looks like a skill and cannot be offered. */
   readonly problems: readonly InstallProblem[];
+  /** What a source says that it does not offer. Default: nothing. */
+  readonly warnings?: readonly InstallProblem[];
   /** Fetches these and nothing else. One that is refused leaves the others. */
   fetch(offers: readonly SkillOffer[]): Promise<readonly FetchOutcome[]>;
   /** Frees what the source holds. */
@@ -34,7 +36,7 @@ export interface OpenedSource {
 }
 
 /** What every source is given. */
-export interface SourceContext extends NetworkOptions {
+export interface SourceContext extends RequestContext {
   readonly limits: Required<InstallLimits>;
   /** The folder that relative paths start from, absolute. */
   readonly project: string;

@@ -13,7 +13,8 @@ export function originOf(source: LockedSource): string {
     case "installed":
       return `node_modules:${source.package}`;
     case "well-known":
-      return new URL(source.index).origin;
+      // Not the host alone: parts of it may be different people's.
+      return source.index.replace(/(?:\/\.well-known\/agent-skills)?\/index\.json(?=$|\?)/, "");
     case "archive":
       return source.url;
   }

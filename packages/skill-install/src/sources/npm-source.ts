@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openArchive } from "../archive/read-archive.js";
 import { quote, Refusal } from "../install-problem.js";
+import { TOKEN_VARIABLES } from "../net/access-token.js";
 import { runProgram } from "../process/run-program.js";
 import { sizeOf } from "../process/size-of.js";
 import type { OpenedSource, SourceContext } from "../source/open-source.js";
@@ -129,7 +130,11 @@ function checkIntegrity(bytes: Uint8Array, integrity: string, name: string): voi
  */
 async function runNpm(args: readonly string[], folder: string, context: SourceContext): Promise<string> {
   const { env = process.env, timeoutMs = 60_000, signal, project } = context;
-  const own = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const own = Object.fromEntries(
+    Object.entries(env).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined && !TOKEN_VARIABLES.includes(pair[0]),
+    ),
+  );
   try {
     const result = await runProgram({
       program: process.platform === "win32" ? "npm.cmd" : "npm",

@@ -7,13 +7,13 @@ import { openNpm } from "./npm-source.js";
 import type { SourceRequest } from "./parse-source.js";
 import { openWellKnown } from "./well-known-source.js";
 
-/** Asks a source what it holds. */
+/** Asks a source that somebody named what it holds. One that a lock names is opened by its own function. */
 export function openAnySource(request: SourceRequest, context: SourceContext): Promise<OpenedSource> {
   switch (request.type) {
     case "folder":
       return openFolderSource(request.path, context);
     case "archive":
-      return openArchiveSource(request.location, context);
+      return openArchiveSource(request.location, named(request.location, context));
     case "git":
       return openGit(request, context);
     case "npm":
@@ -21,6 +21,13 @@ export function openAnySource(request: SourceRequest, context: SourceContext): P
     case "installed":
       return openInstalled(request.package, context);
     case "well-known":
-      return openWellKnown(request.url, context);
+      return openWellKnown(request.url, named(request.url, context));
   }
+}
+
+/** A path has no origin. */
+function named(address: string, context: SourceContext): SourceContext {
+  return /^https?:/i.test(address) && URL.canParse(address)
+    ? { ...context, namedOrigin: new URL(address).origin }
+    : context;
 }

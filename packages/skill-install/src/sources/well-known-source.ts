@@ -1,21 +1,18 @@
 import { archiveFormat, openArchive } from "../archive/read-archive.js";
 import { artifactDigest } from "../folder/folder-digest.js";
 import { type FolderFile, toFolder } from "../folder/folder-file.js";
-import { quote, Refusal, toInstallProblem } from "../install-problem.js";
+import { type InstallProblem, quote, Refusal, toInstallProblem } from "../install-problem.js";
 import { checkUrl } from "../net/check-url.js";
 import { download } from "../net/download.js";
 import type { LockedSource } from "../source/locked-source.js";
 import type { FetchedSkill, FetchOutcome, OpenedSource, SkillOffer, SourceContext } from "../source/open-source.js";
 import { type OfferedHead, readHead } from "../source/read-offers.js";
 import { type DiscoveryEntry, readDiscoveryIndex } from "../well-known/discovery-index.js";
+import { downloadIndex } from "./download-index.js";
 
-const INDEX_PATH = "/.well-known/agent-skills/index.json";
-
-/** Skills that a website publishes by well-known discovery 0.2. An address that names an index is taken as it is. */
+/** Skills that a website, or a part of one, publishes by well-known discovery 0.2. */
 export async function openWellKnown(address: string, context: SourceContext): Promise<OpenedSource> {
-  const asked = checkUrl(address);
-  const indexUrl = asked.pathname.endsWith("/index.json") ? asked.href : new URL(INDEX_PATH, asked).href;
-  const { bytes, url } = await download(indexUrl, context.limits.archiveBytes, context);
+  const { bytes, url, omitted } = await downloadIndex(checkUrl(address), context);
   const index = readDiscoveryIndex(bytes);
   if (!index.ok) throw new Refusal(index.problem.code, index.problem.message, { path: url });
   const problems = index.rejected.map(({ problem }) => problem);
@@ -30,6 +27,7 @@ export async function openWellKnown(address: string, context: SourceContext): Pr
   return {
     offers,
     problems,
+    warnings: omitted === undefined ? [] : [toOmitted(omitted, url)],
     fetch: async (wanted) => {
       const outcomes: FetchOutcome[] = [];
       // One after another: a site that publishes skills is no download server.
@@ -38,6 +36,14 @@ export async function openWellKnown(address: string, context: SourceContext): Pr
     },
     close: async () => {},
   };
+}
+
+/** A catalog of several publishers lists a name once, and tells how many it left out. */
+function toOmitted(omitted: number, index: string): InstallProblem {
+  const skills = omitted === 1 ? "1 skill" : `${omitted} skills`;
+  const host = index.replace(/\/\.well-known\/.*/s, "");
+  const message = `${quote(index)} leaves out ${skills}, of a name that it lists already for another publisher, or because it is full. To choose, ask for a publisher's own index: ${host}/publishers/NAME.`;
+  return new Refusal("skills-omitted", message, { path: index }).problem;
 }
 
 /** Artifacts come from the origin of the index: it alone was asked for by name. */
