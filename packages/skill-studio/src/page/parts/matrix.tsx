@@ -3,7 +3,7 @@ import { Scroll } from "./scroll.js";
 import { shownShort } from "./shown.js";
 
 /** What stands where a row and a column meet. */
-export interface MatrixCell {
+interface MatrixCell {
   /** Colours it; never the only sign. */
   readonly kind: string;
   readonly text: string;
