@@ -54,8 +54,13 @@ export async function startServer({ settings = {}, follow } = {}) {
       known.add(name);
       return urlOf(port, name);
     },
-    /** As a machine that loses power, as far as a process can. */
-    kill: () => end("SIGKILL"),
+    /** As a machine that loses power, as far as processes can: those that serve a connection would else finish what they are at. */
+    async kill() {
+      const children = childrenOf(child.pid);
+      const ended = end("SIGKILL");
+      for (const pid of children) killQuietly(pid);
+      await ended;
+    },
     async restart() {
       await end("SIGINT");
       child = launch();
@@ -70,6 +75,28 @@ export async function startServer({ settings = {}, follow } = {}) {
       rmSync(parent, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(pid) {
+  try {
+    return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .filter(([, parent]) => parent === pid)
+      .map(([child]) => child);
+  } catch {
+    // Without `ps` the server alone is killed, and the others notice a moment later.
+    return [];
+  }
+}
+
+function killQuietly(pid) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** A port that nobody listens on at this moment. */
