@@ -81,7 +81,7 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   expect(await dataOf("tenant", "team-a")).toMatchObject({ tenants: [{ name: "default" }, { name: "team-a" }] });
   expect((await catalog("token")).stdout).toMatch(/^There is no token/);
   const made = (await catalog("token", "--kind", "publish", "--publisher", "acme")).stdout;
-  expect(made).toMatch(/^skw_publish_[\w-]{43}\n\nToken 1\. It is not told again\.\n$/);
+  expect(made).toMatch(/^skw_publish_[\w-]{43}\n\nToken 1 in tenant default\. It is not told again\.\n$/);
   const listed = await catalog("token");
   expect(listed.stdout).toMatch(/^1 {2}publish for acme {2}default {2}made \d{4}-\S+Z\n$/);
   expect(await dataOf("token", "--revoke", "1")).toEqual({ action: "token", id: 1 });

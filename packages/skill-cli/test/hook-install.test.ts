@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -177,6 +178,45 @@ test("what a prompt would wait for is made ready, and only where the hook is wri
   expect(states()).toEqual([]);
   await run(["install", "claude-code", "--yes"]);
   expect(states()).toHaveLength(1);
+});
+
+test("a hook with other options takes the place of the one that is there, and every other byte stays", async () => {
+  const { file, text } = SETTINGS["claude-code"];
+  const path = put(join(cwd, file), text);
+  await run(["install", "claude-code", "--yes"]);
+  const first = readFileSync(path, "utf8");
+  await run(["install", "claude-code", "--yes", "--no-usage"]);
+  expect(readFileSync(path, "utf8")).toBe(first.replaceAll("hook claude-code", "hook claude-code --no-usage"));
+  const again = await run(["install", "claude-code", "--yes", "--no-usage"]);
+  expect(again.stdout).toContain("is there already");
+  await run(["uninstall", "claude-code", "--yes"]);
+  expect(readFileSync(path, "utf8")).toBe(text);
+});
+
+test("says what there is for the hook to name, and where it did not look", async () => {
+  put(join(cwd, "skills/pdf-forms/SKILL.md"), "---\nname: pdf-forms\ndescription: Fills PDF forms.\n---\nWork.\n");
+  const none = await run(["install", "claude-code", "--yes"]);
+  expect(none.stderr).toContain("0 skills read for it.");
+  expect(none.stderr.replaceAll("\n", " ")).toContain(
+    "`skillwright hook install claude-code --root skills` looks there.",
+  );
+  const one = await run(["install", "claude-code", "--yes", "--root", "skills"]);
+  expect(one.stderr).toContain("1 skill read for it.");
+  expect(one.stderr).not.toContain("looks there");
+  const lost = await run(["install", "claude-code", "--yes", "--root", "skils"]);
+  expect(lost.stderr).toContain(`There is no folder ${join(cwd, "skils")}, which --root names.`);
+});
+
+test("a command that only npx finds is told", async () => {
+  const own = put(join(cwd, "node_modules/.bin/skillwright"), "");
+  chmodSync(own, 0o755);
+  const env = (folder: string) => ({ env: { PATH: folder } });
+  const warning = "The agent will not find skillwright";
+  expect((await run(["install", "claude-code", "--yes"], env(dirname(own)))).stderr).toContain(warning);
+  await run(["uninstall", "claude-code", "--yes"]);
+  const global = put(join(home, "bin/skillwright"), "");
+  chmodSync(global, 0o755);
+  expect((await run(["install", "claude-code", "--yes"], env(dirname(global)))).stderr).not.toContain(warning);
 });
 
 test("Kiro needs to be told the file, and a plugin of another hand is left alone", async () => {

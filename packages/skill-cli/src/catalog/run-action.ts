@@ -15,6 +15,7 @@ import {
 } from "../report/catalog-report.js";
 import { publishedSkillsReport } from "../report/published-skills-report.js";
 import { type Report, toEnvelope } from "../report/report.js";
+import { inTenant, tenantNotes } from "../report/tenant-words.js";
 import { tokensReport } from "../report/tokens-report.js";
 import { systemWords } from "../terminal/system-words.js";
 import { untilAborted } from "../terminal/until-aborted.js";
@@ -193,7 +194,10 @@ async function token(catalog: Catalog, { options }: CatalogInput): Promise<Repor
   const { kind, publisher, days, revoke, actor } = options;
   if (revoke !== undefined) {
     if (!(await catalog.revokeToken(revoke, { actor }))) throw new NotFoundError(`There is no token ${revoke} in use.`);
-    return textReport({ action: "token", id: revoke }, `Token ${revoke} is refused from now on.`);
+    return textReport(
+      { action: "token", id: revoke },
+      `Token ${revoke} is ended. A service that runs refuses it within five seconds.`,
+    );
   }
   if (kind === undefined) {
     if (publisher === undefined && days === undefined) return tokensReport(await catalog.tokens());
@@ -206,7 +210,12 @@ async function token(catalog: Catalog, { options }: CatalogInput): Promise<Repor
     );
   }
   const made = await catalog.createToken({ kind, publisher, days, actor });
-  return textReport({ action: "token", ...made }, `${made.token}\n\nToken ${made.id}. It is not told again.`);
+  const choice = await tenantChoice(catalog, options.tenant);
+  const what = `Token ${made.id}${inTenant(choice)}. It is not told again.`;
+  return {
+    ...textReport({ action: "token", tenant: choice.name, ...made }, `${made.token}\n\n${what}`),
+    notes: tenantNotes(choice),
+  };
 }
 
 async function doctor(catalog: Catalog): Promise<Report> {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { errorMessage } from "@skillwright/skill-text";
 import { Argument } from "commander";
@@ -9,8 +10,11 @@ import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
 import { readSchema, readVersion } from "../package-files.js";
 import { hookAnswerReport, hookChangeReport } from "../report/hook-report.js";
+import { unlookedWords } from "../report/problem-text.js";
 import type { Report } from "../report/report.js";
 import { changeHook, type HookChange } from "../settings/change-hook.js";
+import { unlookedFolders } from "../skills/unlooked-folders.js";
+import { count } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
 import { NobodyToAskError, NotFoundError, UsageError } from "../usage-error.js";
 
@@ -108,7 +112,7 @@ async function answer(agent: AgentName, { options, io, terminal, later }: Input)
 }
 
 async function change(action: "install" | "uninstall", word: string | undefined, input: Input): Promise<Report> {
-  const { options, io, later } = input;
+  const { options, io } = input;
   const agent = toAgentName(word ?? "");
   if (agent === undefined) throw new UsageError(`${action} needs an agent.`, `One of ${AGENT_NAMES.join(", ")}.`);
   if (options.project && options.user) throw new UsageError("It is either --project or --user.");
@@ -128,9 +132,24 @@ async function change(action: "install" | "uninstall", word: string | undefined,
   });
   const isWanted = found.changed && options.dryRun !== true && (await isAllowed(found, input));
   if (isWanted) found.write();
-  // Else the first prompt would wait for it. Failing to is no failure of this command: the first prompt tries again.
-  if (isWanted && action === "install") later(() => prepareHook(agent, roots, placeOf(io)).catch(() => {}));
-  return hookChangeReport({ ...found, written: isWanted, dryRun: options.dryRun ?? false }, io);
+  const notes = isWanted && action === "install" ? [...found.notes, ...(await prepare(agent, roots, io))] : found.notes;
+  return hookChangeReport({ ...found, notes, written: isWanted, dryRun: options.dryRun ?? false }, io);
+}
+
+/** Reads the skills, for which the first prompt would else wait, and says what there is for the hook to name. */
+async function prepare(agent: AgentName, roots: readonly string[], io: Io): Promise<readonly string[]> {
+  const lost = roots
+    .filter((root) => !existsSync(root))
+    .map((root) => `There is no folder ${root}, which --root names.`);
+  try {
+    const skills = await prepareHook(agent, roots, placeOf(io));
+    const unlooked = skills > 0 ? [] : unlookedFolders([], { ...(roots.length > 0 && { roots }) }, io);
+    const hint = unlookedWords(unlooked, `skillwright hook install ${agent} --root`);
+    return [...lost, `${count(skills, "skill")} read for it.`, ...(unlooked.length > 0 ? [hint] : [])];
+  } catch (error) {
+    // No failure of this command: the first prompt tries again.
+    return [...lost, `The skills could not be read for it: ${errorMessage(error)}`];
+  }
 }
 
 function placeOf({ env, home, cwd }: Io): HookPlace {

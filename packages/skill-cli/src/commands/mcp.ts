@@ -109,6 +109,7 @@ async function serve(start: ServerStart, { options, io, terminal }: Input): Prom
   }
   const service = await serveSkillsStdio(server, { onError });
   tellOfLeftOut(start, io, terminal);
+  if (io.stdin.isTTY) terminal.err.print("Waiting for a client to speak on standard input. Ctrl-C ends.");
   await Promise.race([service.closed, interrupted]);
   await service.close();
 }

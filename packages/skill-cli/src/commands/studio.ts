@@ -15,9 +15,11 @@ import { EXIT } from "../exit-code.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { toAmount, toCount } from "../options/option-number.js";
 import { append, appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
+import { unlookedNote } from "../report/problem-text.js";
 import { toEnvelope } from "../report/report.js";
 import { loadAsks } from "../skills/asks-file.js";
 import { toLoadOptions, watchIndex } from "../skills/load-skills.js";
+import { unlookedFolders } from "../skills/unlooked-folders.js";
 import { count } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
 import { systemWords } from "../terminal/system-words.js";
@@ -69,7 +71,9 @@ export const studio: CommandModule<Input["args"], StudioCommandOptions> = {
     let update = (): void => {};
     const watcher = await watchIndex({ ...where, keepAlive: true, onChange: () => update() });
     try {
-      await serve(toHost(input, { watcher, cases, config, asks }), input, (running) => {
+      const elsewhere = watcher.index.skills.length > 0 ? [] : unlookedFolders([], where, io);
+      const notes = unlookedNote(elsewhere, "skillwright studio", input.terminal.err.view);
+      await serve(toHost(input, { watcher, cases, config, asks }), { ...input, notes }, (running) => {
         update = () => running.update();
       });
     } finally {
@@ -89,7 +93,7 @@ function toPort(value: string): number {
 /** Serves until the end, at an address that is printed once. */
 async function serve(
   host: StudioHost,
-  { options, io, terminal }: Input,
+  { options, io, terminal, notes }: Input & { readonly notes: readonly string[] },
   onOpen: (studio: Studio) => void,
 ): Promise<void> {
   const { startStudio } = await import("@skillwright/skill-studio");
@@ -111,6 +115,7 @@ async function serve(
   terminal.err.print(
     `${count(skills, "skill")} at ${url}\nOpen it in a browser on this machine. ${manner} Ctrl-C ends.`,
   );
+  for (const note of notes) terminal.err.print(note);
   await untilEnd(io.interruption(), options.for);
   await running.close();
 }

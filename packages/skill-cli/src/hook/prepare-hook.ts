@@ -3,8 +3,10 @@ import { openHookMatcher } from "./hook-matcher.js";
 import type { HookPlace } from "./run-hook.js";
 import { planHook } from "./skill-places.js";
 
-/** Reads the skills and saves their state, so that the prompts to come need not wait for it. */
-export async function prepareHook(agent: AgentName, roots: readonly string[], place: HookPlace): Promise<void> {
+/** Reads the skills and saves their state, so that the prompts to come need not wait for it. Gives how many there are. */
+export async function prepareHook(agent: AgentName, roots: readonly string[], place: HookPlace): Promise<number> {
   const { places } = await planHook(AGENTS[agent], place, roots);
-  await (await openHookMatcher(places, place)).save();
+  const { skills, save } = await openHookMatcher(places, place);
+  await save();
+  return skills;
 }

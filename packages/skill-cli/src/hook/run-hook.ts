@@ -119,6 +119,9 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
       ...unshown.map(({ skill }) => `${skill.path} fits and is not named: its name or path cannot be shown as it is.`),
     ],
     finish: async () => [
+      ...options.roots
+        .filter((root) => !existsSync(root))
+        .map((root) => `There is no folder ${root}, which --root names.`),
       ...(await record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call)),
       ...(await attempt("The state could not be saved", found.save)),
     ],

@@ -93,12 +93,17 @@ const quoteWord = (word: string): string => (/^[\w./:@-]+$/.test(word) ? word : 
 /** An agent that does not find the command would say nothing, or fail each prompt with a notice. */
 function pathNote(command: string, { env }: Io): readonly string[] {
   if (!command.startsWith("skillwright ")) return [];
-  const folders = (env["PATH"] ?? "").split(delimiter);
+  // Of a package's own folder, where npx and scripts find it, an agent knows nothing.
+  const folders = (env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder));
   const names = process.platform === "win32" ? ["skillwright.cmd"] : ["skillwright"];
   const isThere = folders.some((folder) => folder !== "" && names.some((name) => isExecutable(join(folder, name))));
   return isThere
     ? []
-    : ["There is no skillwright on the PATH here: install it for good (npm install --global), or give --command."];
+    : [
+        `The agent will not find skillwright: it is not on the PATH. Install it for good (npm install --global @skillwright/skill-cli), or give --command "npx ${command}".`,
+      ];
 }
 
 function isExecutable(path: string): boolean {

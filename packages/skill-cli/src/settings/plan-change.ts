@@ -25,11 +25,18 @@ export function planInstall(agent: AgentName, text: string | undefined, command:
   const { base, entries, next } = HOOK_TARGETS[agent];
   // A file that somebody has only touched holds no settings yet.
   let changed = text === undefined || text.trim() === "" ? base : text;
+  const isOther = (value: unknown): boolean =>
+    isHookOf(agent)(value) && !JSON.stringify(value).includes(toJson(command));
+  // A hook with other options takes the place of the one that is there.
+  if (entries(command).some(({ path }) => hasEntry(changed, path, isOther)))
+    changed = planUninstall(agent, changed).text ?? base;
   for (const entry of entries(command)) {
     if (!hasEntry(changed, entry.path, isHookOf(agent))) changed = addEntry(changed, entry);
   }
   return { text: changed, ...(next !== undefined && { next }) };
 }
+
+const toJson = (text: string): string => JSON.stringify(text);
 
 /** The text without the hook; the same text, where it is not there. */
 export function planUninstall(agent: AgentName, text: string | undefined): PlannedChange {

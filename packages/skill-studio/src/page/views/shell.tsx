@@ -102,7 +102,7 @@ function Sidebar({ view }: { readonly view: View }): VNode {
       <div class="sidebar-foot">
         {known && (
           <p class="place" title={known.settings.label}>
-            {known.settings.label}
+            <bdi>{known.settings.label}</bdi>
           </p>
         )}
         <Connection />
