@@ -57,6 +57,18 @@ onEachEngine((engine) => {
       expect(loaded.problems).toEqual([]);
     });
 
+    test("a name belongs to who had it first, whatever those who publish it later are called", async () => {
+      const tenant = await engine.tenant();
+      const publish = async (publisher: string, body: string): Promise<unknown> =>
+        engine.catalog.publish(skillFiles("pdf-forms", { body }), { publisher, tenant });
+      await publish("zeta", "Ours.");
+      const loaded = await loadIndex([engine.catalog.source({ tenant })]);
+      await publish("acme", "Theirs.");
+      await loaded.refresh();
+      expect(loaded.index.skills.map(({ path }) => path)).toEqual(["zeta/pdf-forms/SKILL.md"]);
+      expect(loaded.shadowed).toMatchObject([{ reason: "rank", loser: { path: "acme/pdf-forms/SKILL.md" } }]);
+    });
+
     test("what is published is listed by pages, and so is what was yanked", async () => {
       const tenant = await engine.tenant();
       for (const [publisher, name] of [

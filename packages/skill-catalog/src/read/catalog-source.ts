@@ -95,10 +95,12 @@ SELECT s.id, s.publisher, s.name, v.hash, v.frontmatter, round(extract(epoch FRO
   ARRAY(SELECT f.size FROM skillwright.file f WHERE f.version_id = v.id AND f.path <> 'SKILL.md' ORDER BY f.path) AS sizes
 FROM skillwright.skill s JOIN skillwright.version v ON v.id = s.latest_id WHERE s.id > $1 ORDER BY s.id LIMIT $2`;
 
-function toEntry({ publisher, name, hash, frontmatter, publishedAt, paths, sizes }: EntryRow): SkillEntry {
+function toEntry({ id, publisher, name, hash, frontmatter, publishedAt, paths, sizes }: EntryRow): SkillEntry {
   return {
     path: `${publisher}/${name}/SKILL.md`,
     kind: "skill",
+    // Whoever publishes a name that is taken does not get it, whatever they are called.
+    rank: id,
     resources: paths.map((path, at) => ({ path, size: sizes[at] ?? 0 })),
     declared: { frontmatter, hash, lastModified: publishedAt },
   };

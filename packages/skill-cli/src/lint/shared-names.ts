@@ -59,6 +59,7 @@ function messageOf(loser: CheckedFile, winner: CheckedFile, shown: string, found
 const WHY: Readonly<Record<ShadowReason, string>> = {
   scope: "skills of a project come before those of a user, and both before all others",
   root: "its folder comes first",
+  rank: "its source puts it first",
   path: "within one folder the earlier path wins",
   merge: "it was added later",
   identical: "the two are equal to the byte",

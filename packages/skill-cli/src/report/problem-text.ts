@@ -47,6 +47,7 @@ export function shadowTable(shadowed: readonly ShadowedSkill[], view: View): str
 const REASONS: Readonly<Record<ShadowReason, string>> = {
   scope: "whose scope is nearer",
   root: "whose folder comes first",
+  rank: "which its source puts first",
   path: "whose path comes first",
   merge: "which was merged over it",
   identical: "same bytes",

@@ -83,7 +83,7 @@ async function admit(readings: readonly SourceReading[], options: Gates): Promis
       }
       if (reason)
         withheld.push({ name: skill.name, ...toPlace(skill), reason, ...(missing.length > 0 && { missing }) });
-      else candidates.push({ skill, order, identity: entry.identity ?? `${order} ${entry.path}` });
+      else candidates.push({ skill, order, rank: entry.rank, identity: entry.identity ?? `${order} ${entry.path}` });
     }
   }
   return { candidates, withheld, noticed, found };

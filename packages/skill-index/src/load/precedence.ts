@@ -10,12 +10,14 @@ export interface Candidate<S extends SkillSummary> {
   readonly skill: S;
   /** Position of its source among the sources. */
   readonly order: number;
+  /** What its source says of it. Default: 0. */
+  readonly rank?: number | undefined;
   /** Two candidates of one identity are one file. */
   readonly identity: string;
 }
 
 /**
- * One skill for each name, in the order of an index: project over user over extra, then the earlier source, then the earlier path.
+ * One skill for each name, in the order of an index: project over user over extra, then the earlier source, then its rank there, then the earlier path.
  * With `keep`, all that differ stay. Convention files keep their place whatever their name, unless they are byte-identical. Every loser is recorded.
  */
 export function resolvePrecedence<S extends SkillSummary>(
@@ -81,15 +83,19 @@ function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidat
   if (isIdentical(winner.skill, loser.skill)) return "identical";
   if (winner.skill.name !== loser.skill.name || winner.skill.kind !== loser.skill.kind) return "id";
   if (winner.skill.scope !== loser.skill.scope) return "scope";
-  return winner.order === loser.order ? "path" : "root";
+  if (winner.order !== loser.order) return "root";
+  return rankOf(winner) === rankOf(loser) ? "path" : "rank";
 }
 
 function compare<S extends SkillSummary>(a: Candidate<S>, b: Candidate<S>): number {
   return (
     SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] ||
     a.order - b.order ||
+    rankOf(a) - rankOf(b) ||
     compareCodePoints(a.skill.path, b.skill.path)
   );
 }
+
+const rankOf = ({ rank = 0 }: Pick<Candidate<SkillSummary>, "rank">): number => rank;
 
 const SCOPE_RANK: Readonly<Record<SkillScope, number>> = { project: 0, user: 1, extra: 2 };

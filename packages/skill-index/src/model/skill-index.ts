@@ -37,11 +37,12 @@ export interface ShadowedSkill {
 }
 
 /**
- * `scope`: the winner's scope is nearer. `root`: same scope, earlier root. `path`: same root, earlier path. `merge`: the other index won.
+ * `scope`: the winner's scope is nearer. `root`: same scope, earlier root. `rank`: same root, which puts the winner first.
+ * `path`: same root and rank, earlier path. `merge`: the other index won.
  * `identical`: the same bytes, so nothing is lost. `same-file`: one file reached twice, through a link or overlapping roots.
  * `id`: different names and bytes, but the same id.
  */
-export type ShadowReason = "scope" | "root" | "path" | "merge" | "identical" | "same-file" | "id";
+export type ShadowReason = "scope" | "root" | "rank" | "path" | "merge" | "identical" | "same-file" | "id";
 
 /** Where a skill comes from, and the hash of its bytes. */
 export interface SkillPlace {

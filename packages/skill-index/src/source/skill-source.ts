@@ -51,6 +51,8 @@ export interface SkillEntry {
    * name, never used as a path. Default: what the path says. For a `skill` alone.
    */
   readonly directoryName?: string;
+  /** Of two skills of one name in this source the one of lower rank wins, as the one that was there first. Default: 0; of equal ones the earlier path. */
+  readonly rank?: number;
   /** Bundled files, if they are known without asking. */
   readonly resources?: readonly SkillResource[];
   /**
