@@ -350,7 +350,7 @@ describe("attacks", () => {
     const brief = await catalog.createToken({ kind: "read" });
     expect(await catalog.revokeToken(brief.id)).toBe(true);
     expect(await codeOf(await ask("/search?q=x", { token: brief.token }))).toEqual([401, "token-unknown"]);
-    const expired = await catalog.createToken({ kind: "read", days: -1 });
+    const expired = await catalog.createToken({ kind: "read", days: 1e-9 });
     expect(await codeOf(await ask("/search?q=x", { token: expired.token }))).toEqual([401, "token-unknown"]);
   });
 
@@ -366,6 +366,7 @@ describe("attacks", () => {
       { id: 2, tenant: "default", kind: "publish", publisher: "acme" },
     ]);
     expect(JSON.stringify(listed)).not.toContain(writer.slice(12));
+    await expect(catalog.createToken({ kind: "read", days: 0 })).rejects.toThrow("days must be more than 0");
     expect(await catalog.tokens({ tenant: "other" })).toMatchObject([{ tenant: "other", kind: "read" }]);
   });
 
@@ -383,6 +384,26 @@ describe("attacks", () => {
       const refused = await at("another");
       expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
       expect(await messageOf(refused)).toContain("8 at once and 8 a minute");
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test.for([
+    ["not believed without a proxy", 0, ["192.0.2.1", "192.0.2.2"], [401, 429]],
+    ["told apart by what the proxy adds", 1, ["192.0.2.1", "2001:db8::2"], [401, 401]],
+    ["not by what a client wrote before it", 1, ["1.1.1.1, 192.0.2.1", "2.2.2.2, 192.0.2.1"], [401, 429]],
+    ["told apart behind two proxies", 2, ["192.0.2.1, 10.0.0.1", "192.0.2.2, 10.0.0.1"], [401, 401]],
+    ["one address where a header is none", 1, ["nonsense", "more of it"], [401, 429]],
+  ] as const)("forwarded addresses are %s", async ([, proxies, headers, statuses]) => {
+    const strict = await serveCatalog(catalog, { failedTokensPerMinute: 1, proxies });
+    try {
+      const seen: number[] = [];
+      for (const forwarded of headers) {
+        const given = { authorization: "Bearer guess", "x-forwarded-for": forwarded };
+        seen.push((await fetch(`${strict.url}/search?q=x`, { headers: given })).status);
+      }
+      expect(seen).toEqual(statuses);
     } finally {
       await strict.close();
     }

@@ -121,7 +121,7 @@ test.for([
     '--endpoint must be an address such as http://localhost:11434/v1, got "nonsense".',
   ],
   [["--endpoint", "file:///etc/hosts", "--model", "m"], "--endpoint must be an address"],
-  [["--endpoint", "http://127.0.0.1:9/v1", "--model", "m", "--count", "0"], "--count must be 1 or more"],
+  [["--endpoint", "http://127.0.0.1:9/v1", "--model", "m", "--count", "0"], "A whole number of 1 or more is expected."],
   [["--add", " "], "--add needs words"],
 ] as const)("%j is a mistake that is told", async ([options, message]) => {
   const outcome = await run("asks", "tidy-csv", ...options);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import type { Catalog } from "../catalog.js";
 import { RefusedRequest } from "./answers.js";
 import { RateLimit } from "./rate-limits.js";
@@ -13,12 +14,15 @@ export interface CallerLimits {
   readonly requestsPerMinute?: number | undefined;
   /** Unknown tokens a minute from one address, all of them at once, before it is refused unheard. Default: 20. */
   readonly failedTokensPerMinute?: number | undefined;
+  /** How many proxies of yours stand before the service, each of which adds to `X-Forwarded-For`. Default: 0, which believes no such header. */
+  readonly proxies?: number | undefined;
 }
 
 /** Who a request is from, and what it may do. */
 export class Callers {
   readonly #catalog: Catalog;
   readonly #openReads: string | undefined;
+  readonly #proxies: number;
   readonly #requests: RateLimit;
   readonly #failures: RateLimit;
   readonly #believed = new Map<string, { readonly grant: TokenGrant; readonly until: number }>();
@@ -26,14 +30,17 @@ export class Callers {
   constructor(catalog: Catalog, openReads: string | undefined, limits: CallerLimits) {
     this.#catalog = catalog;
     this.#openReads = openReads;
-    const { requestsPerMinute = 600, failedTokensPerMinute = 20 } = limits;
+    const { requestsPerMinute = 600, failedTokensPerMinute = 20, proxies = 0 } = limits;
+    if (!Number.isSafeInteger(proxies) || proxies < 0)
+      throw new RangeError(`proxies must be 0 or more, got ${proxies}.`);
+    this.#proxies = proxies;
     this.#requests = new RateLimit({ perMinute: requestsPerMinute, burst: requestsPerMinute / 4 });
     this.#failures = new RateLimit({ perMinute: failedTokensPerMinute, burst: failedTokensPerMinute });
   }
 
   /** The grant of a request. Refuses one without a token where reads are not open, and one beyond its limits. */
   async identify(request: IncomingMessage): Promise<TokenGrant> {
-    const address = request.socket.remoteAddress ?? "";
+    const address = addressOf(request, this.#proxies);
     const token = /^Bearer ([\x21-\x7e]{1,200})$/.exec(request.headers.authorization ?? "")?.[1];
     if (request.headers.authorization !== undefined && token === undefined) throw unknownToken();
     const grant = token === undefined ? this.#withoutToken() : await this.#find(token, address);
@@ -63,6 +70,16 @@ export class Callers {
     this.#believed.set(token, { grant, until: performance.now() + BELIEVED_MS });
     return grant;
   }
+}
+
+/**
+ * Where a request comes from. The proxy nearest to the service wrote the last address of the header, the one before it the last but one:
+ * what stands before those is whatever the client wrote.
+ */
+function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+  const told = proxies === 0 ? undefined : forwarded.at(-proxies)?.trim();
+  return told !== undefined && isIP(told) !== 0 ? told : (socket.remoteAddress ?? "");
 }
 
 /** Whoever guesses anything else does not get as far as the database. */

@@ -34,6 +34,8 @@ export async function createToken(
   wish: NewToken,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const { kind, publisher, label = "", days } = wish;
+  if (days !== undefined && !(days > 0 && Number.isFinite(days)))
+    throw new RangeError(`days must be more than 0, got ${days}.`);
   const token = `skw_${kind}_${randomBytes(32).toString("base64url")}`;
   return driver.transaction({ access: "write" }, async (sql) => {
     const [row] = await sql.query<{ id: number }>(

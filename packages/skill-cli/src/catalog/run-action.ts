@@ -37,6 +37,7 @@ export interface CatalogOptions extends OpenOptions {
   readonly revoke?: number;
   readonly http?: { readonly host: string; readonly port: number };
   readonly open?: boolean;
+  readonly proxies?: number;
 }
 
 export type CatalogInput = CommandInput<readonly [action: CatalogAction, subjects: readonly string[]], CatalogOptions>;
@@ -230,12 +231,12 @@ async function reindex(catalog: Catalog): Promise<Report> {
 /** Serves until Ctrl-C, then finishes what it was asked. */
 async function serve(catalog: Catalog, { options, io, terminal }: CatalogInput): Promise<number> {
   const { serveCatalog } = await import("@skillwright/skill-catalog");
-  const { http = { host: "127.0.0.1", port: 7430 } } = options;
+  const { http = { host: "127.0.0.1", port: 7430 }, proxies } = options;
   const interrupted = untilAborted(io.interruption());
   const onError = (error: unknown): void =>
     terminal.err.print(terminal.err.view.words(error instanceof Error ? error.message : String(error)));
   const openReads = options.open ? (options.tenant ?? "default") : undefined;
-  const service = await serveCatalog(catalog, { ...http, openReads, onError }).catch((error: unknown) => {
+  const service = await serveCatalog(catalog, { ...http, openReads, proxies, onError }).catch((error: unknown) => {
     const place = `${http.host}:${http.port}`;
     throw new UsageError(`Cannot listen on ${place}: ${systemWords(error)}.`, "Give another with --http.", {
       cause: error,

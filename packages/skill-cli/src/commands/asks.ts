@@ -2,7 +2,7 @@ import type { SkillDocument } from "@skillwright/skill-index";
 import { readAsks, writeAsks } from "@skillwright/skill-index/node";
 import { proposeAsks } from "../asks/propose-asks.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
-import { toCount } from "../options/option-number.js";
+import { toPositive } from "../options/option-number.js";
 import { append, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { asksReport } from "../report/asks-report.js";
 import { asksPath } from "../skills/asks-file.js";
@@ -32,7 +32,7 @@ export const asks: CommandModule<Input["args"], AsksOptions> = {
       .option("--endpoint <url>", "let a model write them: an OpenAI-compatible API, such as http://localhost:11434/v1")
       .option("--model <name>", "the model to ask there")
       .option("--key-env <name>", "the variable that holds the key, if one is needed", "OPENAI_API_KEY")
-      .option("--count <n>", "how many a model is asked for", toCount, 6)
+      .option("--count <n>", "how many a model is asked for", toPositive, 6)
       .option("--dry-run", "show what would be written, and write nothing")
       .addHelpText(
         "after",
@@ -84,7 +84,6 @@ async function change(kept: readonly string[], skill: SkillDocument, input: Inpu
         `--endpoint must be an address such as http://localhost:11434/v1, got ${JSON.stringify(endpoint)}.`,
       );
     }
-    if (count === 0) throw new UsageError("--count must be 1 or more: how many a model is asked for.");
     list = [...list, ...(await proposeAsks(skill, { endpoint, model, count, key: io.env[keyEnv] }))];
   }
   if (options.edit) {

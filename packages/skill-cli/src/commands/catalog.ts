@@ -7,7 +7,7 @@ import {
   runAction,
 } from "../catalog/run-action.js";
 import { type CommandModule, examples } from "../command.js";
-import { toAmount, toCount } from "../options/option-number.js";
+import { toAmount, toCount, toPositive } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
 
 export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
@@ -29,10 +29,11 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
       .option("--top-k <n>", "skills that a search finds at most", toCount, 5)
       .option("--min-score <x>", "the lowest score that is selected", toAmount)
       .addOption(new Option("--kind <kind>", "make a token, for this").choices(["read", "publish"]))
-      .option("--days <n>", "days until a new token expires", toCount)
+      .option("--days <n>", "days until a new token expires", toPositive)
       .option("--revoke <id>", "end a token", toCount)
       .option("--http <host:port>", "where to serve", toAddress)
       .option("--open", "serve reads without a token")
+      .option("--proxies <n>", "proxies of yours before the service, for limits by address (default: 0)", toCount)
       .addHelpText(
         "after",
         examples(

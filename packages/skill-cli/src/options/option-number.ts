@@ -6,6 +6,12 @@ export function toCount(value: string): number {
   return Number(value);
 }
 
+/** A whole number, 1 or more. */
+export function toPositive(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError("A whole number of 1 or more is expected.");
+  return Number(value);
+}
+
 /** A number, 0 or more. */
 export function toAmount(value: string): number {
   const number = Number(value);
