@@ -211,6 +211,17 @@ describe("words", () => {
     expect((await run(["list", "--root", "nowhere"])).stderr).toContain("There is no folder ~/nowhere.");
   });
 
+  test("a path that is not there asks for its neighbour, or for the skill of that name", async () => {
+    put("skills/one/SKILL.md", "---\nname: one\ndescription: Counts to one.\n---\n");
+    put(".claude/skills/two/SKILL.md", "---\nname: two\ndescription: Counts to two.\n---\n");
+    const hint = async (...argv: string[]): Promise<string | undefined> => (await run(argv)).stderr.split("\n")[1];
+    expect(await hint("validate", "skils")).toBe("Did you mean skills?");
+    expect(await hint("stats", "./skils/")).toBe("Did you mean ./skills?");
+    expect(await hint("compat", "report", "skills/ome")).toBe("Did you mean skills/one?");
+    expect(await hint("compat", "report", "two")).toBe("Did you mean .claude/skills/two?");
+    expect(await hint("validate", "elsewhere")).toBe("");
+  });
+
   test("why follows a skill.md", async () => {
     put("skills/lower/skill.md", "---\nname: lower\ndescription: x\n---\n");
     const { code, stdout } = await run(["why", "lower", "--root", "skills"]);

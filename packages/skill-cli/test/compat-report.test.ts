@@ -85,7 +85,7 @@ describe("compat report", () => {
 
   test.for<[string, number, RegExp]>([
     ["no/such", 2, /There is no file or folder \S+\/no\/such\./],
-    ["empty", 1, /No skill found in empty\./],
+    ["empty", 1, /No skill was found\. Looked in empty\./],
   ])("%s ends with %i", async ([path, expected, words]) => {
     const { both, code } = await run("compat", "report", path);
     expect([code, both]).toEqual([expected, expect.stringMatching(words)]);

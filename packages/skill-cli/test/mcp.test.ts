@@ -160,8 +160,11 @@ describe("where skills are looked for", () => {
   test("is told where there are none, with a word about a folder beside it", async () => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-none-")));
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-    const check = async (): Promise<string> =>
-      (await runHere(["mcp", "serve", "--check"], { cwd: root, home: root })).stdout.replaceAll("\n", " ");
+    const check = async (): Promise<string> => {
+      const { code, stdout } = await runHere(["mcp", "serve", "--check"], { cwd: root, home: root });
+      expect(code).toBe(1);
+      return stdout.replaceAll("\n", " ");
+    };
     expect(await check()).toMatch(/^0 skills can be served\. Looked in .*\.agents\/skills/);
     expect(await check()).not.toContain("Not looked at");
     mkdirSync(join(root, "skills", "one"), { recursive: true });

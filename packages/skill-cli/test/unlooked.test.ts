@@ -117,6 +117,13 @@ test("match that finds nothing, and list, say where else there are skills", asyn
   expect((await run("match", "purple")).stderr.replace(/\s+/g, " ")).toContain(note);
 });
 
+test.each(["stats", "compat report"])("%s says which folder it did not look at", async (command) => {
+  putSkill(".agents/skills/one");
+  putSkill("skills/tidy-csv");
+  expect((await run(...command.split(" "))).stderr).toBe(`${NOTE} \`skillwright ${command} skills\` looks there.\n`);
+  expect((await run(...command.split(" "), "skills")).stderr).toBe("");
+});
+
 test("eval of a skill that is not there says where else there are skills", async () => {
   putSkill("skills/tidy-csv");
   putSkill(".agents/skills/one");

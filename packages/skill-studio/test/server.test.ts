@@ -69,6 +69,12 @@ describe("who may ask", () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, "token-wrong"]);
   });
 
+  test("the address without its last slash leads to the one with it, and only for who knows the token", async () => {
+    const { pathname } = new URL(studio.url);
+    const answer = await ask(studio.url, pathname.slice(0, -1));
+    expect([answer.status, answer.headers.location]).toEqual([308, pathname]);
+  });
+
   test.for([
     ["a name that was pointed here", "evil.example"],
     ["that name with the port", "evil.example:PORT"],

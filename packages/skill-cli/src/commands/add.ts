@@ -1,9 +1,11 @@
+import { isAbsolute } from "node:path";
+import type { InstallProblem } from "@skillwright/skill-install";
 import { type AgreeOptions, createAgreement } from "../agree/agree-to-skills.js";
 import { type CommandModule, examples } from "../command.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { append } from "../options/skill-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
-import { suggestSibling } from "../skills/suggest-sibling.js";
+import { siblingHint } from "../skills/sibling-hint.js";
 import { withProgress } from "../terminal/with-progress.js";
 
 interface AddOptions extends InstallOptions, AgreeOptions {
@@ -45,10 +47,18 @@ export const add: CommandModule<readonly [source: string], AddOptions> = {
       });
       const { proposals } = agreement;
       return changeReport(
-        orFail(result.ok ? result : { ...result, problem: suggestSibling(result.problem, source) }),
+        orFail(result.ok ? result : { ...result, problem: withHint(result.problem, source) }),
         { verb: "added", proposals, reason: agreement.reason(), dryRun: options.dryRun, dir: options.dir },
         io,
       );
     });
   },
 };
+
+/** The same problem; one of a path that is not there says which one may have been meant. */
+function withHint(problem: InstallProblem, typed: string): InstallProblem {
+  const { code, path, message } = problem;
+  const isLocal = code === "source-missing" && path !== undefined && isAbsolute(path);
+  const hint = isLocal ? siblingHint(path, typed) : undefined;
+  return hint === undefined ? problem : { ...problem, message: `${message} ${hint}` };
+}

@@ -39,13 +39,14 @@ export const compat: CommandModule<readonly [command: "report", paths: readonly 
   run: async (input) => {
     const { options, io } = input;
     const [, given] = input.args;
-    const { paths, problems, places } = await findSkillFiles(given, input);
+    const found = await findSkillFiles(given, input);
+    const { paths } = found;
     const viewers = options.client ?? VIEWER_NAMES;
     const progress = startProgress(io, "Looking");
     try {
       const files = await viewFiles(paths, viewers, (done) => progress.update(done, paths.length));
       const details = options.details ?? files.length === 1;
-      return compatReport({ files, problems, places, viewers, details }, io);
+      return compatReport({ ...found, files, viewers, details }, io);
     } finally {
       progress.stop();
     }

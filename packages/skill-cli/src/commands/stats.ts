@@ -10,6 +10,7 @@ import { type SkillOptions, withSkillOptions } from "../options/skill-options.js
 import { statsReport } from "../report/stats-report.js";
 import { loadSkills } from "../skills/load-skills.js";
 import { takeFolders } from "../skills/place-arguments.js";
+import { siblingHint } from "../skills/sibling-hint.js";
 import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
@@ -45,10 +46,10 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
     const [unknown] = words;
     const { options, io } = input;
     if (unknown !== undefined) {
-      const message = `There is no folder ${quoted(resolve(io.cwd, unknown))}.`;
-      throw new UsageError(message, undefined, { fullPaths: true });
+      const full = resolve(io.cwd, unknown);
+      throw new UsageError(`There is no folder ${quoted(full)}.`, siblingHint(full, unknown), { fullPaths: true });
     }
-    const { index, config, cacheKey, where } = await loadSkills(input);
+    const { index, config, cacheKey, where, unlooked } = await loadSkills(input);
     const limit = options.budget ?? config.settings.budget;
     const tokens = limit ?? DEFAULT_BUDGET.tokens;
     const progress = startProgress(io, "Comparing descriptions");
@@ -61,7 +62,7 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
       const whole = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens: Number.MAX_SAFE_INTEGER } });
       const { top, maxOverlap } = options;
       const limits = { ...(limit !== undefined && { budget: limit }), ...(maxOverlap !== undefined && { maxOverlap }) };
-      return statsReport({ index, tokens, catalog, whole, competing, top, where, ...limits });
+      return statsReport({ index, tokens, catalog, whole, competing, top, where, unlooked: unlooked(), ...limits });
     } finally {
       progress.stop();
     }

@@ -4,6 +4,7 @@ import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { type Compat, compatText } from "./compat-text.js";
 import { type Facts, gatherFacts } from "./gather-facts.js";
+import { unlookedNote } from "./problem-text.js";
 import type { Report } from "./report.js";
 
 /** How clients would treat skills. One that refuses a skill, a file that is none or cannot be read, or nothing at all make the exit code 1. */
@@ -30,6 +31,7 @@ export function compatReport(compat: Compat, io: Io): Report {
       })),
     },
     text: (view) => compatText({ ...compat, viewed, unread, facts }, view),
+    notes: (view) => unlookedNote(compat.usual?.unlooked ?? [], "skillwright compat report", view),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SkillProblem } from "@skillwright/skill-index";
 import type { Claim, ClientView, SkillView, Verdict, ViewerName } from "@skillwright/skill-parser/clients";
+import type { SkillFiles } from "../skills/skill-files.js";
 import type { ViewedFile } from "../skills/view-files.js";
 import { count, grouped } from "../terminal/count.js";
 import { quoted } from "../terminal/printable.js";
@@ -7,14 +8,10 @@ import { definitions, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import type { Facts } from "./gather-facts.js";
-import { problemLines } from "./problem-text.js";
+import { noSkillText, problemLines } from "./problem-text.js";
 
-export interface Compat {
+export interface Compat extends Pick<SkillFiles, "problems" | "places" | "usual"> {
   readonly files: readonly ViewedFile[];
-  /** What went wrong while looking for skills. */
-  readonly problems: readonly SkillProblem[];
-  /** Where was looked, for whoever found nothing. */
-  readonly places: readonly string[];
   readonly viewers: readonly ViewerName[];
   /** Every claim, not only those that matter. */
   readonly details: boolean;
@@ -28,11 +25,10 @@ interface CompatText extends Compat {
 
 /** Skill by skill, then a sum where there are several, then the documents that the claims stand on. */
 export function compatText(compat: CompatText, view: View): string {
-  const { viewed, unread, facts, places, details } = compat;
+  const { viewed, unread, facts, details } = compat;
   const told = unread.length > 0 ? [problemLines(unread, view)] : [];
   if (viewed.length === 0) {
-    const where = places.map((place) => view.path(place)).join(", ") || "no folder";
-    return [...told, `No skill found in ${where}.`].join("\n\n");
+    return [...told, noSkillText(compat, view)].join("\n\n");
   }
   return [
     ...viewed.map((file) =>

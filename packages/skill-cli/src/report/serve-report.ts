@@ -24,13 +24,13 @@ export interface CheckedServer {
   readonly where?: LoadSkillIndexOptions;
 }
 
-/** What a server would offer, and what it would leave out. An error among that is a finding. */
+/** What a server would offer, and what it would leave out. An error among that, or nothing to offer, makes the exit code 1. */
 export function serveReport({ server, index, served, where }: CheckedServer, io: Io): Report {
   const { skills } = server;
   const problems = serveProblems(server, index);
   const errors = problems.filter(({ severity }) => severity === "error");
   return {
-    exitCode: errors.length === 0 ? EXIT.clean : EXIT.findings,
+    exitCode: errors.length === 0 && served > 0 ? EXIT.clean : EXIT.findings,
     data: { served, skills, problems: problems.map((problem) => toProblemJson(problem, io)) },
     text: (view) => {
       const { style } = view;

@@ -10,7 +10,7 @@ import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { topTerms } from "./match-report.js";
-import { placeWords } from "./problem-text.js";
+import { placeWords, unlookedNote } from "./problem-text.js";
 import { summarise } from "./prompt-report.js";
 import type { Report } from "./report.js";
 
@@ -25,6 +25,8 @@ export interface Stats {
   readonly budget?: number;
   readonly maxOverlap?: number;
   readonly where: LoadSkillIndexOptions;
+  /** Folders with skills that are not counted here. */
+  readonly unlooked: readonly string[];
 }
 
 interface SkillCost {
@@ -51,6 +53,7 @@ export function statsReport(stats: Stats): Report {
       index.skills.length === 0
         ? wrap(`0 skills. Looked in ${placeWords(stats.where, view.path)}.`, view.width).join("\n")
         : [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
+    notes: (view) => unlookedNote(stats.unlooked, "skillwright stats", view),
   };
 }
 

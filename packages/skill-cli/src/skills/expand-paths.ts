@@ -1,9 +1,11 @@
 import { lstatSync, statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
+import { SKILL_PLACES } from "@skillwright/skill-index/node";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { UsageError } from "../usage-error.js";
 import { isGlob, loadGlob } from "./load-glob.js";
+import { siblingHint } from "./sibling-hint.js";
 
 /** Paths that were typed, as files and folders that are there. */
 export interface ExpandedPaths {
@@ -49,11 +51,19 @@ export async function expandPaths(
     }
     if (isPattern && taken === 0) throw new UsageError(`Nothing matches ${quoted(path)}.`, HINT);
     if (!isPattern && !isThere(path, cwd)) {
-      const message = `There is no file or folder ${quoted(toSlashes(resolve(cwd, path)))}.`;
-      throw new UsageError(message, undefined, { fullPaths: true });
+      const full = toSlashes(resolve(cwd, path));
+      const hint = siblingHint(full, path) ?? usualHint(path, cwd);
+      throw new UsageError(`There is no file or folder ${quoted(full)}.`, hint, { fullPaths: true });
     }
   }
   return { files: [...files], folders: outermost([...folders]), excludes };
+}
+
+/** People type the name of a skill where a path is asked for. */
+function usualHint(typed: string, cwd: string): string | undefined {
+  if (/[\\/]/.test(typed)) return undefined;
+  const found = SKILL_PLACES.map(({ folder }) => `${folder}/${typed}`).find((path) => isThere(path, cwd));
+  return found === undefined ? undefined : `Did you mean ${quoted(found)}?`;
 }
 
 const HINT = "Patterns are relative to the working folder: `*` is one name, `**` any number of folders.";

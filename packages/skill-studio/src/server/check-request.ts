@@ -8,9 +8,9 @@ export interface Door {
   readonly port: number;
 }
 
-/** A request that may pass, with its path below the token; or why not. */
+/** A request that may pass, with its path below the token (`undefined`: not even a slash stands there); or why not. */
 export type CheckedRequest =
-  | { readonly ok: true; readonly path: string; readonly search: URLSearchParams }
+  | { readonly ok: true; readonly path: string | undefined; readonly search: URLSearchParams }
   | { readonly ok: false; readonly status: number; readonly problem: StudioProblem };
 
 /**
@@ -29,10 +29,10 @@ export function checkRequest(request: IncomingMessage, door: Door): CheckedReque
   }
   const { pathname, searchParams } = new URL(request.url ?? "/", `http://${host}`);
   const [, given = "", ...rest] = pathname.split("/");
-  if (!isSame(given, door.token) || rest.length === 0) {
+  if (!isSame(given, door.token)) {
     return refuse(403, "token-wrong", "The address lacks its token. Open the whole address that `studio` printed.");
   }
-  return { ok: true, path: rest.join("/"), search: searchParams };
+  return { ok: true, path: rest.length === 0 ? undefined : rest.join("/"), search: searchParams };
 }
 
 /** `none`: typed or opened by a person. */

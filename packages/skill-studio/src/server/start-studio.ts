@@ -41,6 +41,8 @@ export async function startStudio(host: StudioHost, options: StudioOptions = {})
     const checked = checkRequest(request, door);
     if (!checked.ok) return sendProblem(request, response, checked);
     const { path, search } = checked;
+    // The page names its files relative to the slash, which is easily lost when an address is copied.
+    if (path === undefined) return void response.writeHead(308, { ...HEADERS, location: `/${door.token}/` }).end();
     if (path === "api/events" && request.method === "GET") {
       response.writeHead(200, { ...HEADERS, "content-type": "text/event-stream" });
       return live.add(response, snapshots.version());

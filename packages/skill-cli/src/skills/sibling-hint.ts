@@ -1,21 +1,18 @@
 import { type Dirent, readdirSync } from "node:fs";
-import { basename, dirname, extname, isAbsolute } from "node:path";
-import type { InstallProblem } from "@skillwright/skill-install";
+import { basename, dirname, extname } from "node:path";
 import { nearestNames } from "@skillwright/skill-match";
 import { quoted } from "../terminal/printable.js";
 
-/** The same problem; one of a path that is not there asks whether its nearest neighbour was meant, as it would be typed. */
-export function suggestSibling(problem: InstallProblem, typed: string): InstallProblem {
-  const { code, path, message } = problem;
-  if (code !== "source-missing" || path === undefined || !isAbsolute(path)) return problem;
+/** For a path that is not there: whether its nearest neighbour was meant, as it would be typed. */
+export function siblingHint(path: string, typed: string): string | undefined {
   const type = extname(path);
   const siblings = entriesOf(dirname(path))
     .filter((entry) => entry.isDirectory() || (type !== "" && extname(entry.name) === type))
     .map(({ name }) => name);
   const [near] = nearestNames(basename(path), siblings, 1);
-  if (near === undefined || near === basename(path)) return problem;
+  if (near === undefined || near === basename(path)) return undefined;
   const meant = `${typed.trim().replace(/[^/\\]+[/\\]*$/, "")}${near}`;
-  return { ...problem, message: `${message} Did you mean ${quoted(meant)}?` };
+  return `Did you mean ${quoted(meant)}?`;
 }
 
 function entriesOf(folder: string): readonly Dirent[] {
