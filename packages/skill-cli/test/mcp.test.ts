@@ -106,13 +106,13 @@ describe("skills that are not in order", () => {
   test("--check tells of each, with code, place and what to do", async () => {
     const { code, stdout } = await runHere(["mcp", "serve", "skills", "--check"], { cwd: broken() });
     expect(code).toBe(1);
-    expect(stdout).toContain("error skills/bare/SKILL.md skill-invalid\n  Line 1: There is no frontmatter.");
+    expect(stdout).toContain("error skills/bare/SKILL.md skill-invalid\n    Line 1: There is no frontmatter.");
     expect(stdout).toContain(
-      "error skills/mute/SKILL.md skill-invalid\n  Line 2: The frontmatter has no `description`.",
+      "error skills/mute/SKILL.md skill-invalid\n    Line 2: The frontmatter has no `description`.",
     );
     expect(stdout).toContain("error skills/Mail/SKILL.md name-invalid\n");
     expect(stdout).toContain(
-      "warning skills/low/skill.md file-misnamed\n  This file would be a skill if it were named",
+      "warning skills/low/skill.md file-misnamed\n    This file would be a skill if it were named",
     );
     expect(stdout).toMatch(/\n1 skill can be served\n$/);
   });

@@ -10,9 +10,9 @@ import { quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
-import { headLines, paintSeverity, placeWords, unlookedWords } from "./problem-text.js";
+import { placeWords, problemLines, unlookedWords } from "./problem-text.js";
 import type { Report } from "./report.js";
-import { type ServeProblem, serveProblems } from "./serve-problems.js";
+import { serveProblems } from "./serve-problems.js";
 import { toProblemJson } from "./skill-json.js";
 
 export interface CheckedServer {
@@ -42,16 +42,9 @@ export function serveReport({ server, index, served, where }: CheckedServer, io:
       const list = table(rows, { columns: [{ flexible: true }, { flexible: true }, {}], width: view.width });
       const outcome = `${count(served, "skill")} can be served`;
       const end = served === 0 && where ? wrap(`${outcome}. ${lookedIn(where, io, view)}`, view.width) : [outcome];
-      return [list, ...problems.map((problem) => problemText(problem, view)), end.join("\n")]
-        .filter((part) => part !== "")
-        .join("\n\n");
+      return [list, problemLines(problems, view), end.join("\n")].filter((part) => part !== "").join("\n\n");
     },
   };
-}
-
-function problemText({ severity, path, code, message }: ServeProblem, view: View): string {
-  const head = `${paintSeverity(severity, view)} ${view.path(path)} ${view.style.faint(code)}`;
-  return [...headLines(head, view), ...wrap(view.words(message), view.width - 2).map((line) => `  ${line}`)].join("\n");
 }
 
 /** For whoever serves nothing: where skills were looked for, and where there are some. */
