@@ -99,6 +99,26 @@ describe.for(AGENT_NAMES.filter((agent) => agent !== "kiro"))("without settings 
   });
 });
 
+test.for([
+  [["./block-secrets.sh", "skillwright hook claude-code"], ["./block-secrets.sh"]],
+  [["skillwright hook claude-code", "./block-secrets.sh"], ["./block-secrets.sh"]],
+  [
+    ["./one.sh", "npx -y @skillwright/skill-cli hook claude", "./two.sh"],
+    ["./one.sh", "./two.sh"],
+  ],
+])("of a group of several handlers (%j) ours alone goes", async ([commands, others]) => {
+  const text = (all: readonly string[]): string => {
+    const group = { matcher: "", hooks: all.map((command) => ({ type: "command", command })) };
+    return `// mine\n${JSON.stringify({ hooks: { UserPromptSubmit: [group] } }, undefined, 2)}\n`;
+  };
+  const path = put(join(cwd, ".claude/settings.json"), text(commands));
+  expect((await run(["install", "claude", "--root", "skills", "--yes"])).code).toBe(0);
+  const ours = `skillwright hook claude-code --root ${cwd}/skills`;
+  expect(readFileSync(path, "utf8").match(/(?<="command": ")[^"]+/g)).toEqual([...others, ours, ours, ours]);
+  expect((await run(["uninstall", "claude", "--yes"])).code).toBe(0);
+  expect(readFileSync(path, "utf8")).toBe(text(others));
+});
+
 test("the exact change is shown, and nothing written without a yes", async () => {
   const path = put(join(cwd, ".claude/settings.json"), '{\n  "model": "opus"\n}\n');
   const refused = await run(["install", "claude-code"]);

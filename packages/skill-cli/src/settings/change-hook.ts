@@ -102,7 +102,7 @@ function pathNote(command: string, { env }: Io): readonly string[] {
   return isThere
     ? []
     : [
-        `The agent will not find skillwright: it is not on the PATH. Install it for good (npm install --global @skillwright/skill-cli), or give --command "npx ${command}".`,
+        `The agent will not find skillwright: it is not on the PATH. Install it for good (npm install --global @skillwright/skill-cli), or give --command "npx -y ${command.replace(/^skillwright/, "@skillwright/skill-cli")}".`,
       ];
 }
 

@@ -33,12 +33,14 @@ export function addEntry(text: string, { path: [outer, inner], value }: Settings
 /**
  * The same text without the entry. What `addEntry` made around it goes too: of the texts that it may have been before, the one is taken that
  * `addEntry` makes into this one again. Where none does, since others wrote here meanwhile, the entry alone goes, and its list if that is
- * then empty.
+ * then empty. An entry that groups handlers under `hooks` and has others' beside ours stays: of it our handler alone goes.
  */
 export function removeEntry(text: string, path: SettingsEntry["path"], isEntry: IsEntry): string {
   const { root, parent, list } = findList(text, path);
   const item = list?.members.findLast(({ value }) => isEntry(toValue(value)));
   if (!list || !parent || !item) return text;
+  const shared = sharedHandlers(item, isEntry);
+  if (shared) return withoutHandler(text, shared, isEntry);
   const entry: SettingsEntry = { path, value: toValue(item.value) };
   const isAlone = list.members.length === 1;
   const inner = memberOf(parent, path[1]);
@@ -53,10 +55,20 @@ export function removeEntry(text: string, path: SettingsEntry["path"], isEntry: 
   // Whatever stands around it: only a text that says the same without the entry will do.
   const wanted = JSON.stringify(withoutItem(root, path, item));
   const [member, container] = isAlone && inner ? [inner, parent] : [item, list];
-  const plain = withoutMember(text, container, member).find(
-    (candidate) => isReadable(candidate) && JSON.stringify(toValue(parseJsonc(candidate))) === wanted,
-  );
-  return plain ?? text;
+  return withoutMember(text, container, member).find((candidate) => says(candidate, wanted)) ?? text;
+}
+
+/** The handlers of a group where ours stands beside others'. */
+function sharedHandlers({ value }: JsonMember, isEntry: IsEntry): JsonContainer | undefined {
+  const handlers = value.type === "object" ? memberOf(value, "hooks")?.value : undefined;
+  if (handlers?.type !== "array") return undefined;
+  return handlers.members.every((handler) => isEntry(toValue(handler.value))) ? undefined : handlers;
+}
+
+function withoutHandler(text: string, handlers: JsonContainer, isEntry: IsEntry): string {
+  const ours = handlers.members.findLast(({ value }) => isEntry(toValue(value)));
+  const wanted = ours && JSON.stringify(toValue(parseJsonc(text), ours.start));
+  return (ours && withoutMember(text, handlers, ours).find((candidate) => says(candidate, wanted))) ?? text;
 }
 
 /** The value of the settings without an item of a list, and without the list if that is then empty. */
@@ -97,12 +109,16 @@ function findList(text: string, [outer, inner]: SettingsEntry["path"]): FoundLis
 const memberOf = ({ members }: JsonContainer, key: string): JsonMember | undefined =>
   members.find((member) => member.key === key);
 
-/** The value of a node, without comments. */
-function toValue(node: JsonNode): unknown {
+/** The value of a node, without comments, and without the item of a list that begins at `left`. */
+function toValue(node: JsonNode, left?: number): unknown {
   if (node.type === "scalar") return node.value;
-  if (node.type === "array") return node.members.map(({ value }) => toValue(value));
-  return Object.fromEntries(node.members.map(({ key = "", value }) => [key, toValue(value)]));
+  if (node.type === "array")
+    return node.members.filter(({ start }) => start !== left).map(({ value }) => toValue(value, left));
+  return Object.fromEntries(node.members.map(({ key = "", value }) => [key, toValue(value, left)]));
 }
+
+const says = (text: string, json: string | undefined): boolean =>
+  isReadable(text) && JSON.stringify(toValue(parseJsonc(text))) === json;
 
 interface NewMember {
   readonly key?: string;
