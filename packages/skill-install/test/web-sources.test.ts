@@ -180,6 +180,24 @@ test("a redirect within the origin is followed", async () => {
   expect(await open(tempFolder()).add(url, { skills: ["alpha"], agree })).toMatchObject({ written: ["alpha"] });
 });
 
+test("an index that a redirect led to is where updates come from, and is no index of a host", async () => {
+  let text = TEXT;
+  const url = await serveSite({
+    "/.well-known/agent-skills/index.json": redirect("/api/skills"),
+    "/api/skills": (_, response): void => {
+      const index = writeDiscoveryIndex([entry("alpha", "/alpha/SKILL.md", text)]);
+      response.writeHead(200, { "x-skillwright-omitted": "2" }).end(index);
+    },
+    "/alpha/SKILL.md": (_, response) => void response.end(text),
+  });
+  const installer = open(tempFolder());
+  const added = await installer.add(url, { agree });
+  expect(added).toMatchObject({ written: ["alpha"], warnings: [{ code: "skills-omitted" }] });
+  expect(JSON.stringify(added)).not.toContain("publishers/NAME");
+  text = Buffer.from(`${skillText("alpha")}More.\n`);
+  expect(await installer.update({ agree })).toMatchObject({ written: ["alpha"], refused: [] });
+});
+
 test("a server that is busy is asked again, and no more often than agreed", async () => {
   let asked = 0;
   const url = await serveSite({

@@ -4,7 +4,7 @@ import type { LockedSource } from "../source/locked-source.js";
 import type { FetchOutcome, OpenedSource, SourceContext } from "../source/open-source.js";
 import { openArchiveSource } from "../sources/archive-source.js";
 import { openNpm } from "../sources/npm-source.js";
-import { openWellKnown } from "../sources/well-known-source.js";
+import { openLockedIndex } from "../sources/well-known-source.js";
 import { fetchGroups, type NamedLock } from "./fetch-groups.js";
 import { openPinned } from "./fetch-locked.js";
 
@@ -53,7 +53,7 @@ async function openNewest(source: LockedSource, context: SourceContext, allowMov
     case "archive":
       return openArchiveSource(source.url, context);
     case "well-known":
-      return openWellKnown(source.index, context);
+      return openLockedIndex(source.index, context);
     default:
       return openPinned(source, context);
   }

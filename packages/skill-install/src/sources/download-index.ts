@@ -5,6 +5,9 @@ import { readDiscoveryIndex } from "../well-known/discovery-index.js";
 
 const INDEX_FOLDER = "/.well-known/agent-skills";
 
+/** Whether an address is that of the index of its whole host. */
+export const isHostIndex = (address: string): boolean => address === indexAddress(new URL(new URL(address).origin));
+
 /** Downloads the index that an address means. Where there is none, says what was asked for, and whether the host itself has one. */
 export async function downloadIndex(asked: URL, context: SourceContext): Promise<Download> {
   const address = indexAddress(asked);

@@ -3,16 +3,24 @@ import { artifactDigest } from "../folder/folder-digest.js";
 import { type FolderFile, toFolder } from "../folder/folder-file.js";
 import { type InstallProblem, quote, Refusal, toInstallProblem } from "../install-problem.js";
 import { checkUrl } from "../net/check-url.js";
-import { download } from "../net/download.js";
+import { type Download, download } from "../net/download.js";
 import type { LockedSource } from "../source/locked-source.js";
 import type { FetchedSkill, FetchOutcome, OpenedSource, SkillOffer, SourceContext } from "../source/open-source.js";
 import { type OfferedHead, readHead } from "../source/read-offers.js";
 import { type DiscoveryEntry, readDiscoveryIndex } from "../well-known/discovery-index.js";
-import { downloadIndex } from "./download-index.js";
+import { downloadIndex, isHostIndex } from "./download-index.js";
 
 /** Skills that a website, or a part of one, publishes by well-known discovery 0.2. */
 export async function openWellKnown(address: string, context: SourceContext): Promise<OpenedSource> {
-  const { bytes, url, omitted } = await downloadIndex(checkUrl(address), context);
+  return readIndex(await downloadIndex(checkUrl(address), context), context);
+}
+
+/** Those of an index that a lock names: by where it was found, which redirects may have led to. */
+export async function openLockedIndex(index: string, context: SourceContext): Promise<OpenedSource> {
+  return readIndex(await download(index, context.limits.archiveBytes, context), context);
+}
+
+function readIndex({ bytes, url, omitted }: Download, context: SourceContext): OpenedSource {
   const index = readDiscoveryIndex(bytes);
   if (!index.ok) throw new Refusal(index.problem.code, index.problem.message, { path: url });
   const problems = index.rejected.map(({ problem }) => problem);
@@ -41,8 +49,10 @@ export async function openWellKnown(address: string, context: SourceContext): Pr
 /** A catalog of several publishers lists a name once, and tells how many it left out. */
 function toOmitted(omitted: number, index: string): InstallProblem {
   const skills = omitted === 1 ? "1 skill" : `${omitted} skills`;
-  const host = index.replace(/\/\.well-known\/.*/s, "");
-  const message = `${quote(index)} leaves out ${skills}, of a name that it lists already for another publisher, or because it is full. To choose, ask for a publisher's own index: ${host}/publishers/NAME.`;
+  const hint = isHostIndex(index)
+    ? ` To choose, ask for a publisher's own index: ${new URL(index).origin}/publishers/NAME.`
+    : "";
+  const message = `${quote(index)} leaves out ${skills}, of a name that it lists already for another publisher, or because it is full.${hint}`;
   return new Refusal("skills-omitted", message, { path: index }).problem;
 }
 
