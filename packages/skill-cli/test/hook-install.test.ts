@@ -99,7 +99,7 @@ describe.for(AGENT_NAMES.filter((agent) => agent !== "kiro"))("without settings 
   });
 });
 
-test.for([
+test.for<[commands: readonly string[], others: readonly string[]]>([
   [["./block-secrets.sh", "skillwright hook claude-code"], ["./block-secrets.sh"]],
   [["skillwright hook claude-code", "./block-secrets.sh"], ["./block-secrets.sh"]],
   [

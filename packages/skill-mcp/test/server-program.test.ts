@@ -49,7 +49,31 @@ describe("a server that cannot be reached is told by why", () => {
 
   test("a password in an argument is not told", async () => {
     const reason = await whyNot({ command: process.execPath, args: ["-e", "0", "postgres://me:hush@db/skills"] });
-    expect(reason).toContain("postgres://…@db/skills");
+    expect(reason).toContain(`\`${process.execPath} -e … …\` was started`);
+    expect(reason).not.toContain("hush");
+  });
+
+  test("no secret of its settings is told, not even in the program's own words", async () => {
+    const script = 'console.error("bad", process.env.KEY, process.argv.slice(1).join(" ")); process.exit(1)';
+    const args = ["-e", script, "serve", "--api-key", "hushhush", "--token=quiet-1", "Bearer silence", "/data/skills"];
+    const reason = await whyNot({ command: process.execPath, args, env: { KEY: "whisper7" } });
+    expect(reason).toContain("-e … serve --api-key … … … …` was started");
+    expect(reason).toMatch(/It wrote: bad … serve --api-key … … … \/data\/skills$/);
+    expect(reason).not.toMatch(/hushhush|quiet-1|silence|whisper7/);
+  });
+
+  test("a key in the path of an address is not told", async () => {
+    const http = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
+    await new Promise((resolve) => http.once("listening", resolve));
+    onTestFinished(() => void http.close());
+    const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    expect(await whyNot({ url: `${origin}/s/${"k3y".repeat(10)}/mcp?key=hushhush` })).toMatch(
+      new RegExp(`^${origin}/s/…/mcp answered with HTTP 500`),
+    );
+  });
+
+  test("a folder below a file is no folder", async () => {
+    expect(await whyNot({ command: process.execPath, cwd: "/etc/passwd/x" })).toContain("There is no folder");
   });
 
   test("a program and a folder that are not there", async () => {
@@ -146,6 +170,21 @@ describe("a program that was started is gone", () => {
     await expect(connecting).rejects.toBe(reason);
     expect(pids()).toHaveLength(started);
     expect(pids().filter(isRunning)).toEqual([]);
+  });
+
+  test("and is left alone when it has ended before, though another holds its pipes", async () => {
+    const leave = `require("child_process").spawn("sleep", ["4"], { stdio: ["ignore", "inherit", "ignore"] });`;
+    const { config } = staying(
+      `${leave} process.stdin.on("end", () => process.exit()); ${answering(`method === "initialize" ? ${WELCOME} : ${REFUSAL}`)}`,
+    );
+    const { client, close } = await connectSkillServer("team", config);
+    const kill = vi.spyOn(process, "kill");
+    onTestFinished(() => kill.mockRestore());
+    const { pid } = client.transport as unknown as { readonly pid: number };
+    kill.mockClear();
+    await close();
+    expect(isRunning(pid)).toBe(false);
+    expect(kill.mock.calls.filter(([, signal]) => signal !== 0)).toEqual([]);
   });
 
   test("when the connection is closed", async () => {

@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import type { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { createStderrTail } from "./stderr-tail.js";
 
@@ -53,49 +55,32 @@ interface WatchedProgram extends Pick<ServerProgram, "end"> {
 
 /**
  * Keeps an eye on the process. The SDK forgets it when it begins to close, and then ends it so gently that a host which does not
- * wait for seconds leaves it running.
+ * wait for seconds leaves it running. Kept is the process and not its number, which the system may have given to another program by then.
  */
 function watchProgram(transport: StdioClientTransport): WatchedProgram {
   const start = transport.start.bind(transport);
-  let started = false;
-  let pid: number | null = null;
-  let gone: Promise<void> = Promise.resolve();
+  let child: ChildProcess | undefined;
   let ended = false;
   transport.start = async () => {
     if (ended) throw new Error("The connection was given up before the program was started.");
-    gone = new Promise((resolve) => {
-      const { onclose } = transport;
-      transport.onclose = () => {
-        pid = null;
-        resolve();
-        onclose?.();
-      };
-    });
     await start();
-    started = true;
-    pid = transport.pid;
+    child = (transport as unknown as { readonly _process?: ChildProcess })._process;
   };
   const signal = async (name: "SIGTERM" | "SIGKILL"): Promise<void> => {
-    if (pid === null) return;
-    kill(pid, name);
-    await waitAtMost(gone, GRACE_MS);
+    // Not "close": a program of its own that it left behind may hold the pipes for hours.
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(name);
+    await waitAtMost(exited, GRACE_MS);
   };
   return {
-    isStarted: () => started,
+    isStarted: () => child !== undefined,
     async end() {
       ended = true;
       await signal("SIGTERM");
       await signal("SIGKILL");
     },
   };
-}
-
-function kill(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended by itself.
-  }
 }
 
 /** Milliseconds a program has to end when it is told to. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { errorMessage, printable, shortenLine } from "@skillwright/skill-text";
+import { hideSecrets, shownAddress, shownCommand } from "./hide-secrets.js";
 import type { ProgramConfig } from "./server-program.js";
 import type { SkillServerConfig } from "./server-route.js";
 
@@ -16,31 +17,28 @@ export function toUnreachable(label: string, { config, error, lastWords }: Faile
   const reason =
     "command" in config ? programReason(config, error) : "url" in config ? addressReason(config.url, error) : "";
   const words = lastWords === "" ? "" : ` It wrote: ${lastWords}`;
-  return new Error(`The server ${label} cannot be reached. ${printable(reason || foreignWords(error))}${words}`, {
-    cause: error,
-  });
+  const told = hideSecrets(`${printable(reason || foreignWords(error))}${words}`, config);
+  return new Error(`The server ${label} cannot be reached. ${told}`, { cause: error });
 }
 
 function programReason(config: ProgramConfig, error: unknown): string {
   const { command, cwd } = config;
   const code = findCode(error);
   if (String(findValue(error, "syscall")).startsWith("spawn")) {
-    if (cwd !== undefined && !statSync(cwd, { throwIfNoEntry: false })?.isDirectory())
-      return `There is no folder ${cwd} to start ${command} in.`;
+    if (cwd !== undefined && !isFolder(cwd)) return `There is no folder ${cwd} to start ${command} in.`;
     return code === "ENOENT"
       ? `There is no program ${command}. Give its full path, or add its folder to PATH.`
       : `The program ${command} cannot be started (${code}).`;
   }
-  const line = toCommandLine(config);
+  const line = shownCommand(config);
   if (code === "REQUEST_TIMEOUT") return `${line} was started and did not answer within ${waited(error)}.`;
   if (code === "CONNECTION_CLOSED") return `${line} was started and ended before it answered.`;
   return `${line} was started and failed: ${foreignWords(error)}`;
 }
 
 function addressReason(text: string, error: unknown): string {
-  // Without what may be a secret: a query, or a name and a password.
-  const { origin, pathname, hostname } = new URL(text);
-  const address = `${origin}${pathname}`;
+  const { origin, hostname } = new URL(text);
+  const address = shownAddress(text);
   const code = findCode(error);
   const status = findValue(error, "status");
   if (code === "ECONNREFUSED") return `Nobody listens at ${origin}. Start the server, or check host and port.`;
@@ -50,16 +48,18 @@ function addressReason(text: string, error: unknown): string {
   if (status === 403) return `${address} refuses this client (HTTP 403). Check its name for the host, and \`headers\`.`;
   if (status === 404 || status === 405 || code === "CLIENT_HTTP_UNEXPECTED_CONTENT") {
     const answer = typeof status === "number" ? ` (HTTP ${status})` : "";
-    return `${origin} answers, but there is no MCP server at ${pathname}${answer}. Check the path; it is often /mcp.`;
+    return `${origin} answers, but there is no MCP server at ${address.slice(origin.length)}${answer}. Check the path; it is often /mcp.`;
   }
   if (typeof status === "number") return `${address} answered with HTTP ${status}. Its log may say why.`;
   return `${address}: ${foreignWords(error)}`;
 }
 
-/** As it would be typed, without passwords in addresses. */
-function toCommandLine({ command, args = [] }: ProgramConfig): string {
-  const line = [command, ...args].map((word) => (/^[^\s"'`]+$/.test(word) ? word : JSON.stringify(word))).join(" ");
-  return `\`${shortenLine(line.replace(/:\/\/[^\s/@]+@/g, "://…@"), 200)}\``;
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** The innermost error says most; what is around it are the SDK's words for having asked. */
