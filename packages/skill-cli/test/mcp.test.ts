@@ -151,7 +151,7 @@ describe("where skills are looked for", () => {
     const { code, stderr } = await runHere(["mcp", "serve", "skill"], { cwd: folder });
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `error: There is no folder skill in ${folder}.\nName the folder that holds the skills' folders.\n`,
+      `error: There is no folder ${folder}/skill.\nName the folder that holds the skills' folders.\n`,
     );
     const outside = await runHere(["mcp", "serve", "/no/such", "--check"], { cwd: folder });
     expect(outside.stderr).toContain("There is no folder /no/such.");

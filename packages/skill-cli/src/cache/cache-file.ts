@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { isPrivateToUser, type LoadSkillIndexOptions } from "@skillwright/skill-index/node";
-import { replaceText } from "../terminal/write-text.js";
+import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import { readSealed, writeSealed } from "./sealed-file.js";
 
 /** What a set of folders is called in the cache. */
 export function cacheKey({ project, user, roots, conventions, everywhere, limits }: LoadSkillIndexOptions): string {
@@ -13,23 +11,15 @@ export function cacheKey({ project, user, roots, conventions, everywhere, limits
 /** Fewer files than this are read faster than anyone can notice. */
 export const MIN_CACHED = 200;
 
-/** The text of a cache file, if there is one that nobody but this user can write. */
+/** The text of a cache file, if it is whole and nobody but this user can have written it. */
 export function readCache(path: string): string | undefined {
-  try {
-    const stats = lstatSync(path);
-    return stats.isFile() && isPrivateToUser(stats) ? readFileSync(path, "utf8") : undefined;
-  } catch {
-    // Missing or out of reach: there is nothing to start from.
-    return undefined;
-  }
+  return readSealed(path)?.toString("utf8");
 }
 
 /** Writes a cache file in one step. Failing to is no failure of the command: a cache only saves time; `doctor` says whether it can. */
 export function writeCache(path: string, toText: () => string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    if (!lstatSync(path, { throwIfNoEntry: false })) writeFileSync(path, "", { flag: "wx", mode: 0o600 });
-    replaceText(path, toText());
+    writeSealed(path, Buffer.from(toText()));
   } catch {
     // Nobody is worse off than before.
   }

@@ -12,11 +12,10 @@ import { toEnvelope } from "../report/report.js";
 import { serveProblems, startWords } from "../report/serve-problems.js";
 import { lookedIn, serveReport } from "../report/serve-report.js";
 import { loadIndex, toLoadOptions, watchIndex } from "../skills/load-skills.js";
+import { missingFolder } from "../skills/missing-folder.js";
 import { isFolder } from "../skills/place-arguments.js";
 import { count } from "../terminal/count.js";
-import { toRelative } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { quoted } from "../terminal/printable.js";
 import { systemWords } from "../terminal/system-words.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
@@ -125,9 +124,7 @@ function tellOfLeftOut({ server, index, where }: ServerStart, io: Io, { err }: T
 function toFolder(path: string, io: Io): string {
   const full = resolve(io.cwd, path);
   if (isFolder(full, io)) return full;
-  const short = toRelative(full, io.cwd);
-  const place = short === full ? quoted(full) : `${quoted(short)} in ${quoted(io.cwd)}`;
-  throw new UsageError(`There is no folder ${place}.`, "Name the folder that holds the skills' folders.");
+  throw missingFolder(full, path, "Name the folder that holds the skills' folders.");
 }
 
 /** Beyond this machine a server has to know its names: a page could else reach it under one of its own. */

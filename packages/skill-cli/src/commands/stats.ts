@@ -9,11 +9,9 @@ import { toAmount, toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { statsReport } from "../report/stats-report.js";
 import { loadSkills } from "../skills/load-skills.js";
+import { missingFolder } from "../skills/missing-folder.js";
 import { takeFolders } from "../skills/place-arguments.js";
-import { siblingHint } from "../skills/sibling-hint.js";
-import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
-import { UsageError } from "../usage-error.js";
 
 interface StatsOptions extends SkillOptions {
   readonly budget?: number;
@@ -45,10 +43,7 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
     const { input, words } = await takeFolders(given.args[0], given);
     const [unknown] = words;
     const { options, io } = input;
-    if (unknown !== undefined) {
-      const full = resolve(io.cwd, unknown);
-      throw new UsageError(`There is no folder ${quoted(full)}.`, siblingHint(full, unknown), { fullPaths: true });
-    }
+    if (unknown !== undefined) throw missingFolder(resolve(io.cwd, unknown), unknown);
     const { index, config, cacheKey, where, unlooked } = await loadSkills(input);
     const limit = options.budget ?? config.settings.budget;
     const tokens = limit ?? DEFAULT_BUDGET.tokens;

@@ -27,10 +27,10 @@ import { projectFolder } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
-import { quoted } from "../terminal/printable.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 import { loadAsks } from "./asks-file.js";
+import { missingFolder } from "./missing-folder.js";
 import { unlookedFolders } from "./unlooked-folders.js";
 
 /** The skills a command works on, and how they were found. */
@@ -99,9 +99,7 @@ export function watchIndex(options: WatchOptions): Promise<SkillWatcher> {
 
 function explainRoot(error: unknown): never {
   if (!(error instanceof SkillRootError)) throw error;
-  const path = quoted(error.path);
-  const message = existsSync(error.path) ? `${path} is not a folder.` : `There is no folder ${path}.`;
-  throw new UsageError(message, "Give another with --root.", { cause: error, fullPaths: true });
+  throw missingFolder(error.path, error.path, "Give another with --root.", error);
 }
 
 /** The folders to load: `--root`, else those of the config file, else the usual ones. Folders that were given are looked through. */
