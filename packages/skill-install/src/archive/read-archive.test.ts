@@ -112,6 +112,7 @@ test("a skill is taken out of its folder, and what macOS adds is left out and to
 test.for([
   [["support/refund-desk/SKILL.md"], "with tar -czf skill.tar.gz -C support refund-desk"],
   [["a/b/c/SKILL.md", "a/b/c/x.md"], "with tar -czf skill.tar.gz -C a/b c"],
+  [["a/--remove-files/SKILL.md"], "with tar -czf skill.tar.gz -C PARENT FOLDER"],
   [["a/$(reboot)/SKILL.md"], "with tar -czf skill.tar.gz -C PARENT FOLDER"],
   [["a/SKILL.md", "b/SKILL.md"], "It holds 2 skills: pack each into an archive of its own."],
   [["a/x.md"], '(it holds "a").'],

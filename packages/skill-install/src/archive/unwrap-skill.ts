@@ -41,7 +41,7 @@ function hintOf(files: readonly FolderFile[]): string {
   if (folders.length > 1) return ` It holds ${folders.length} skills: pack each into an archive of its own.`;
   const at = folder.lastIndexOf("/");
   if (folder === "" || at === -1) return "";
-  const [parent, name] = /^\w[\w./-]*$/.test(folder)
+  const [parent, name] = /^\w[\w.-]*(?:\/\w[\w.-]*)+$/.test(folder)
     ? [folder.slice(0, at), folder.slice(at + 1)]
     : ["PARENT", "FOLDER"];
   return ` The skill is in ${quote(folder)}: leave out what is around it, with tar -czf skill.tar.gz -C ${parent} ${name}`;

@@ -197,7 +197,7 @@ function foldTable(table: string): string {
   return foldWord(table).normalize("NFC");
 }
 
-/** Lines with a word that begins as this one does: a stem and a plural have the first two letters of their word. */
+/** Lines with a word that begins as this one does: a stem and a plural have the first two letters of their word (not `pies` of `py`, which nobody means). */
 function linesBeginning(word: string, table: string): readonly string[] {
   const beginning = word.slice(0, 2);
   return linesWith(table, [`\n${beginning}`, ` ${beginning}`]);

@@ -4,13 +4,13 @@ import { safeParseSkill } from "@skillwright/skill-parser";
 
 /**
  * Tells whether what was parsed earlier would be parsed the same today: the versions of parser and index, and the hash of what the
- * parser makes of a text with something of everything. In a bundle the versions are out of reach, and the text alone decides.
+ * parser makes of texts with something of everything. In a bundle the versions are out of reach, and the text alone decides.
  */
 export function parserFingerprint(): string {
   fingerprint ??= [
     ...PACKAGES.map(versionOf),
     createHash("sha256")
-      .update(JSON.stringify(safeParseSkill(new TextEncoder().encode(PROBE))))
+      .update(JSON.stringify(PROBES.map((text) => safeParseSkill(new TextEncoder().encode(text)))))
       .digest("hex"),
   ].join(" ");
   return fingerprint;
@@ -30,7 +30,8 @@ function versionOf(name: string): string {
   }
 }
 
-const PROBE = `---
+const PROBES = [
+  `---
 name: Probe_1
 description: Use when: a parser is to show what it does. It warns, repairs and keeps.
 version: 1.10
@@ -55,4 +56,7 @@ licence: a key that is nearly one
 
 ---
 [link](../outside.md)
-`;
+`,
+  // A key that is misspelt counts only where the right one is missing.
+  "---\nname: probe\ndescription: Shows what a parser makes of slips.\nallowed_tools: Read\n---\n",
+];
