@@ -1,4 +1,5 @@
 import type { SkillSource } from "@skillwright/skill-index";
+import { toWellFormed } from "@skillwright/skill-text";
 import type {
   ActorChoice,
   Catalog,
@@ -35,7 +36,14 @@ import {
 } from "./read/follow-changes.js";
 import { type ListedSkill, listSkills, type SkillListOptions } from "./read/list-skills.js";
 import { packFiles } from "./read/pack-files.js";
-import { findVersion, readBlobs, readVersions, type VersionFound, type VersionSummary } from "./read/read-versions.js";
+import {
+  findVersion,
+  type ListedVersion,
+  readBlobs,
+  readVersions,
+  type VersionFound,
+  type VersionListOptions,
+} from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import { migrate, readSchemaVersion } from "./schema/migrate.js";
 import { DEFAULT_TENANT, isPlainName, type Tenant, Tenants } from "./schema/tenants.js";
@@ -150,7 +158,7 @@ class DatabaseCatalog implements Catalog {
     return this.#read(await this.#tenant(options), (sql) => listSkills(sql, options));
   }
 
-  async versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]> {
+  async versions(options: SkillAddress & VersionListOptions & TenantChoice): Promise<readonly ListedVersion[]> {
     return this.#read(await this.#tenant(options), (sql) => readVersions(sql, options));
   }
 
@@ -188,7 +196,7 @@ class DatabaseCatalog implements Catalog {
     options: SkillAddress & ActorChoice & { readonly number: number },
   ): Promise<ChangeOutcome> {
     this.#checkTerms();
-    return this.#change(options, (change) => yankVersion(this.driver, { ...change, reason }));
+    return this.#change(options, (change) => yankVersion(this.driver, { ...change, reason: toWellFormed(reason) }));
   }
 
   source(options: CatalogSourceOptions & TenantChoice = {}): SkillSource {

@@ -207,7 +207,7 @@ describe("a wish that is misspelt", () => {
     ["/search?q=x&topk=3", "`topK`"],
     ["/search?query=x", "`q`"],
     ["/changes?since=3", "`after`"],
-    ["/skills/acme/pdf-forms?version=1", "takes no parameters"],
+    ["/skills/acme/pdf-forms?version=1", "takes `before`, `limit`"],
   ] as const)("%s is refused, and told as %s", async ([path, words]) => {
     const response = await ask(path);
     expect(response.status).toBe(400);

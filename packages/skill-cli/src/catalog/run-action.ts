@@ -1,4 +1,11 @@
-import type { Catalog, ListedSkill, PublishResult, SearchResult, SkillAddress } from "@skillwright/skill-catalog";
+import type {
+  Catalog,
+  ListedSkill,
+  ListedVersion,
+  PublishResult,
+  SearchResult,
+  SkillAddress,
+} from "@skillwright/skill-catalog";
 import { DEFAULT_POLICY } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { EXIT } from "../exit-code.js";
@@ -156,10 +163,16 @@ async function nearest(
 
 async function versions(catalog: Catalog, input: CatalogInput): Promise<Report> {
   const address = addressOf(input);
-  const found = await catalog.versions(address);
-  if (found.length === 0)
-    throw new NotFoundError(`There is no skill ${address.publisher}/${address.name}.`, "skill-missing");
-  return versionsReport(found);
+  const found: ListedVersion[] = [];
+  for (;;) {
+    const page = await catalog.versions({ ...address, before: found.at(-1)?.number, limit: LIST_PAGE });
+    found.push(...page);
+    if (page.length < LIST_PAGE) break;
+  }
+  if (found.length > 0) return versionsReport(found);
+  const one = await catalog.version(address);
+  if (!one.ok) throw new NotFoundError(one.problem.message, one.problem.code);
+  return versionsReport([]);
 }
 
 async function tag(catalog: Catalog, input: CatalogInput): Promise<Report> {
