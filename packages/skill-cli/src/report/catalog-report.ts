@@ -35,7 +35,10 @@ export function publishedReport(
 ): Report {
   return {
     exitCode: published.every(({ result }) => result.ok) ? EXIT.clean : EXIT.findings,
-    notes: tenantNotes(tenant),
+    notes: tenantNotes(
+      tenant,
+      published.some(({ result }) => result.ok),
+    ),
     data: {
       action: "publish",
       tenant: tenant.name,
@@ -113,7 +116,7 @@ export function changeReport(
   tenant: TenantChoice,
 ): Report {
   return {
-    notes: tenantNotes(tenant),
+    notes: tenantNotes(tenant, outcome.ok),
     exitCode: outcome.ok ? EXIT.clean : EXIT.findings,
     data: outcome.ok
       ? { action, tenant: tenant.name, changed: outcome.changed, latest: outcome.latest }
