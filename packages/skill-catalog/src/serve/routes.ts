@@ -8,6 +8,7 @@ import type { VersionSummary } from "../read/read-versions.js";
 import { isPlainName } from "../schema/tenants.js";
 import { type Answer, json, RefusedRequest, refusal } from "./answers.js";
 import { missingToken } from "./callers.js";
+import { numberOf, wholeOf } from "./number-parameters.js";
 import { readBody, readFields, UNREAD } from "./read-body.js";
 import type { TokenGrant } from "./tokens.js";
 import { wellKnownIndex } from "./well-known.js";
@@ -216,23 +217,3 @@ function wholeNumber(value: unknown): number {
 }
 
 const MAX_VERSION = 2 ** 31 - 1;
-
-function numberOf(url: URL, name: string, { max }: { readonly max: number }): number | undefined {
-  const text = url.searchParams.get(name);
-  if (text === null) return undefined;
-  const value = Number(text);
-  if (text !== "" && Number.isFinite(value) && value >= 0 && value <= max) return value;
-  throw new RefusedRequest(400, "request-invalid", `\`${name}\` must be a number from 0 to ${max}.`);
-}
-
-function wholeOf(
-  url: URL,
-  name: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): number | undefined {
-  const text = url.searchParams.get(name);
-  if (text === null) return undefined;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  throw new RefusedRequest(400, "request-invalid", `\`${name}\` must be a whole number from ${min} to ${max}.`);
-}
