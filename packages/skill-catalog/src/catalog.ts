@@ -13,7 +13,7 @@ import type { CatalogFiles } from "./read/catalog-files.js";
 import type { CatalogSourceOptions } from "./read/catalog-source.js";
 import type { CatalogChange, Follower, FollowOptions } from "./read/follow-changes.js";
 import type { ListedSkill, SkillListOptions } from "./read/list-skills.js";
-import type { VersionFound, VersionSummary } from "./read/read-versions.js";
+import type { ListedVersion, VersionFound, VersionListOptions } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import type { Tenant } from "./schema/tenants.js";
 import type { SearchOptions, SearchResult } from "./search/search-catalog.js";
@@ -80,8 +80,9 @@ export interface Catalog {
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** What is published, by publisher and name. */
   skills(options?: SkillListOptions & TenantChoice): Promise<readonly ListedSkill[]>;
-  /** All versions of a skill, newest first. */
-  versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]>;
+  /** Versions of a skill, newest first, a page at a time. None: there is no such skill, or nothing before that version. */
+  versions(options: SkillAddress & VersionListOptions & TenantChoice): Promise<readonly ListedVersion[]>;
+  /** One version with the list of its files. */
   version(options: VersionOptions): Promise<VersionFound>;
   /** The bytes of one file, compared with its hash. */
   readFile(path: string, options: VersionOptions): Promise<FileResult>;

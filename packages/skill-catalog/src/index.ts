@@ -20,7 +20,13 @@ export type { CatalogFiles, CatalogPlace } from "./read/catalog-files.js";
 export type { CatalogSourceOptions } from "./read/catalog-source.js";
 export type { CatalogChange, Follower, FollowOptions } from "./read/follow-changes.js";
 export type { ListedSkill, SkillListOptions } from "./read/list-skills.js";
-export type { VersionFound, VersionSummary, VersionWanted } from "./read/read-versions.js";
+export type {
+  ListedVersion,
+  VersionFound,
+  VersionListOptions,
+  VersionSummary,
+  VersionWanted,
+} from "./read/read-versions.js";
 export type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 export type { Tenant } from "./schema/tenants.js";
 export type { SearchReach } from "./search/find-candidates.js";

@@ -1,4 +1,5 @@
 import type { SkillSource } from "@skillwright/skill-index";
+import { toWellFormed } from "@skillwright/skill-text";
 import type {
   ActorChoice,
   Catalog,
@@ -23,7 +24,9 @@ import {
   type WishResult,
 } from "./publish/publish-many.js";
 import { publishVersions } from "./publish/publish-versions.js";
+import { publisherProblem } from "./publish/publisher-problem.js";
 import type { SkillAddress } from "./publish/skill-row.js";
+import { tagProblem } from "./publish/tag-problem.js";
 import { type CatalogFiles, createCatalogFiles } from "./read/catalog-files.js";
 import { type CatalogSourceOptions, createCatalogSource } from "./read/catalog-source.js";
 import {
@@ -35,10 +38,17 @@ import {
 } from "./read/follow-changes.js";
 import { type ListedSkill, listSkills, type SkillListOptions } from "./read/list-skills.js";
 import { packFiles } from "./read/pack-files.js";
-import { findVersion, readBlobs, readVersions, type VersionFound, type VersionSummary } from "./read/read-versions.js";
+import {
+  findVersion,
+  type ListedVersion,
+  readBlobs,
+  readVersions,
+  type VersionFound,
+  type VersionListOptions,
+} from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import { migrate, readSchemaVersion } from "./schema/migrate.js";
-import { DEFAULT_TENANT, isPlainName, type Tenant, Tenants } from "./schema/tenants.js";
+import { DEFAULT_TENANT, type Tenant, Tenants } from "./schema/tenants.js";
 import { type SearchOptions, type SearchResult, searchCatalog } from "./search/search-catalog.js";
 import { WordList } from "./search/word-list.js";
 import {
@@ -150,7 +160,7 @@ class DatabaseCatalog implements Catalog {
     return this.#read(await this.#tenant(options), (sql) => listSkills(sql, options));
   }
 
-  async versions(options: SkillAddress & TenantChoice): Promise<readonly VersionSummary[]> {
+  async versions(options: SkillAddress & VersionListOptions & TenantChoice): Promise<readonly ListedVersion[]> {
     return this.#read(await this.#tenant(options), (sql) => readVersions(sql, options));
   }
 
@@ -176,10 +186,8 @@ class DatabaseCatalog implements Catalog {
 
   async tag(tag: string, options: SkillAddress & ActorChoice & { readonly number: number }): Promise<ChangeOutcome> {
     this.#checkTerms();
-    if (!isPlainName(tag)) {
-      const message = `A tag is called by lower-case letters, digits and single hyphens, at most 64, not ${quote(String(tag))}.`;
-      return { ok: false, problem: toCatalogProblem("tag-refused", message) };
-    }
+    const problem = tagProblem(tag);
+    if (problem) return { ok: false, problem };
     return this.#change(options, (change) => tagVersion(this.driver, { ...change, tag }));
   }
 
@@ -188,7 +196,7 @@ class DatabaseCatalog implements Catalog {
     options: SkillAddress & ActorChoice & { readonly number: number },
   ): Promise<ChangeOutcome> {
     this.#checkTerms();
-    return this.#change(options, (change) => yankVersion(this.driver, { ...change, reason }));
+    return this.#change(options, (change) => yankVersion(this.driver, { ...change, reason: toWellFormed(reason) }));
   }
 
   source(options: CatalogSourceOptions & TenantChoice = {}): SkillSource {
@@ -228,12 +236,10 @@ class DatabaseCatalog implements Catalog {
   }
 
   async createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }> {
-    if (
-      (token.kind === "publish") !== (token.publisher !== undefined) ||
-      (token.publisher !== undefined && !isPlainName(token.publisher))
-    ) {
+    if ((token.kind === "publish") !== (token.publisher !== undefined))
       throw new TypeError("A publishing token needs the name of a publisher, and a reading token none.");
-    }
+    const problem = token.publisher === undefined ? undefined : publisherProblem(token.publisher);
+    if (problem) throw new CatalogError(problem.code, problem.message);
     return createToken(this.driver, await this.#tenant(token), token.actor ?? "operator", token);
   }
 

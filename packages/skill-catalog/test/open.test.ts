@@ -38,6 +38,24 @@ test.for(["", "pdf", "mysql://localhost/x", "file:"])("%j opens no catalog", asy
   await expect(openCatalog(url)).rejects.toMatchObject({ code: "url-unknown" });
 });
 
+test.for([
+  ["u:pw5ecret@h/db", /"postgres:\/\/…"\.$/],
+  ["pw5ecret", /"postgres:\/\/…"\.$/],
+  ["postgres:u:pw5ecret@h", /"postgres:\/\/…"\.$/],
+  ["http://u:pw5ecret@h/", /, not by "http:\/\/"\.$/],
+  ["postgres://u:pw5ecret@[bad/db", /cannot be read/],
+  ["postgresql://u:pw5ecret@127.0.0.1:port/db", /cannot be read/],
+] as const)("%j is refused without a word of its password", async ([url, words]) => {
+  const opening = openCatalog(url);
+  await expect(opening).rejects.toMatchObject({ code: "url-unknown", message: expect.stringMatching(words) });
+  await expect(opening).rejects.not.toThrow("pw5");
+});
+
+test("the URL of a replica is looked at too", async () => {
+  const opening = openCatalog("postgres://127.0.0.1:1/db", { replicas: ["postgres://[bad/db"], reconnectMs: 1 });
+  await expect(opening).rejects.toMatchObject({ code: "url-unknown" });
+});
+
 test("a server that is not there is named, without its password", async () => {
   const opening = openCatalog("postgres://me:secret@127.0.0.1:1/catalog", { reconnectMs: 200 });
   await expect(opening).rejects.toMatchObject({ code: "database-unreachable" });

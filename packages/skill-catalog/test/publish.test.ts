@@ -1,3 +1,4 @@
+import { loadIndex } from "@skillwright/skill-index";
 import { describe, expect, test } from "vitest";
 import type { PublishedVersion } from "../src/index.js";
 import { type Engine, onEachEngine } from "./support/engines.js";
@@ -73,6 +74,31 @@ onEachEngine((engine) => {
       }
       const result = await engine.catalog.publish(skillFiles("pdf"), { publisher: "acme", tags: ["a b"], tenant });
       expect(result).toMatchObject({ problem: { code: "tag-refused" } });
+    });
+
+    test("refuses a tag that would be taken for the number of a version", async () => {
+      const tenant = await engine.tenant();
+      const address = { publisher: "acme", tenant };
+      expect(await engine.catalog.publish(skillFiles("pdf"), { ...address, tags: ["2026"] })).toMatchObject({
+        problem: { code: "tag-refused", message: expect.stringContaining('Call it "v2026", say') },
+      });
+      await engine.catalog.publish(skillFiles("pdf"), { ...address, tags: ["v2026", "2026-11"] });
+      expect(await engine.catalog.tag("1", { ...address, name: "pdf", number: 1 })).toMatchObject({
+        problem: { code: "tag-refused" },
+      });
+    });
+
+    test("refuses a name that YAML reads otherwise, unless it is in quotes", async () => {
+      const tenant = await engine.tenant();
+      const publish = (name: string): Promise<unknown> =>
+        engine.catalog.publish(skillFiles(name), { publisher: "acme", tenant });
+      expect(await publish("0x10")).toMatchObject({
+        problem: { code: "name-refused", message: expect.stringContaining("as 16. Write it in quotes") },
+      });
+      expect(await publish("1e3")).toMatchObject({ problem: { code: "name-refused" } });
+      for (const name of ['"0x10"', "12"]) expect(await publish(name)).toMatchObject({ ok: true });
+      const { index } = await loadIndex([engine.catalog.source({ tenant })]);
+      expect(index.skills.map(({ name }) => name)).toEqual(["0x10", "12"]);
     });
 
     test("tags move, and yanking takes a version back", async () => {

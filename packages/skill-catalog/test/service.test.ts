@@ -119,6 +119,50 @@ describe("the service", () => {
     }
   });
 
+  test("keeps a reason whatever characters it is cut between", async () => {
+    await upload("with-reason");
+    const yank = (reason: string): Promise<Response> =>
+      ask("/skills/acme/with-reason/1/yank", { method: "POST", token: writer, body: JSON.stringify({ reason }) });
+    expect((await yank(`a\ud800${"😀".repeat(1200)}`)).status).toBe(200);
+    const [version] = await catalog.versions({ publisher: "acme", name: "with-reason" });
+    expect(version?.yanked).toBe(`a\ufffd${"😀".repeat(998)}`);
+  });
+
+  test("tells a skill that is missing from a version that is", async () => {
+    await upload("plain-notes");
+    for (const file of ["SKILL.md", "archive.tar.gz"]) {
+      expect(await codeOf(await ask(`/skills/acme/nothing/1/${file}`))).toEqual([404, "skill-missing"]);
+      expect(await codeOf(await ask(`/skills/acme/plain-notes/9/${file}`))).toEqual([404, "version-missing"]);
+    }
+    expect(await messageOf(await ask("/skills/acme/plain-note"))).toContain('Did you mean "acme/plain-notes"?');
+  });
+
+  test.for(["/live", "/health", "/metrics", "/search"])("%s takes GET and HEAD alone", async (path) => {
+    for (const method of ["POST", "DELETE", "OPTIONS"]) {
+      const response = await ask(path, { method });
+      expect([response.headers.get("allow"), ...(await codeOf(response))]).toEqual([
+        "GET, HEAD",
+        405,
+        "method-refused",
+      ]);
+    }
+    expect((await ask(`${path}?q=x`, { method: "HEAD" })).status).toBe(200);
+  });
+
+  test("an upload that is broken off is no fault within", async () => {
+    const socket = connect(service.address.port, "127.0.0.1");
+    const head = `POST /skills/acme HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${writer}\r\ncontent-length: 2000`;
+    socket.write(`${head}\r\n\r\nabc`);
+    const told = async (): Promise<string> => (await ask("/metrics")).text();
+    const count = async (): Promise<number> =>
+      Number(/requests_total\{route="publish",status="400"\} (\d+)/.exec(await told())?.[1] ?? 0);
+    const before = await count();
+    socket.destroy();
+    await expect.poll(count).toBe(before + 1);
+    expect(await told()).not.toContain('status="500"');
+    expect(errors).toEqual([]);
+  });
+
   test("says how it is", async () => {
     for (const path of ["/health", "/live"])
       expect(await (await fetch(`${service.url}${path}`)).json()).toEqual({ ok: true });
@@ -207,7 +251,7 @@ describe("a wish that is misspelt", () => {
     ["/search?q=x&topk=3", "`topK`"],
     ["/search?query=x", "`q`"],
     ["/changes?since=3", "`after`"],
-    ["/skills/acme/pdf-forms?version=1", "takes no parameters"],
+    ["/skills/acme/pdf-forms?version=1", "takes `before`, `limit`"],
   ] as const)("%s is refused, and told as %s", async ([path, words]) => {
     const response = await ask(path);
     expect(response.status).toBe(400);
@@ -295,6 +339,9 @@ describe("attacks", () => {
     ["/search?q=x&minScore=NaN", 400],
     ["/search", 400],
     ["/changes?after=1;DROP", 400],
+    ["/changes?after=1.5", 400],
+    ["/changes?after=1e3", 400],
+    ["/changes?after=", 400],
     [`/skills/${encodeURIComponent(SQL)}/x`, 404],
     [`/skills/acme/${encodeURIComponent(SQL)}`, 404],
     [`/skills/acme/x/${encodeURIComponent(SQL)}/SKILL.md`, 400],
@@ -366,7 +413,12 @@ describe("attacks", () => {
       { id: 2, tenant: "default", kind: "publish", publisher: "acme" },
     ]);
     expect(JSON.stringify(listed)).not.toContain(writer.slice(12));
-    await expect(catalog.createToken({ kind: "read", days: 0 })).rejects.toThrow("days must be more than 0");
+    for (const days of [0, -1, Number.NaN, 36_501, 1e308])
+      await expect(catalog.createToken({ kind: "read", days })).rejects.toThrow("more than 0 and at most 36500");
+    await expect(catalog.createToken({ kind: "publish", publisher: "A B" })).rejects.toMatchObject({
+      code: "name-refused",
+      message: expect.stringContaining('not "A B"'),
+    });
     expect(await catalog.tokens({ tenant: "other" })).toMatchObject([{ tenant: "other", kind: "read" }]);
   });
 

@@ -116,6 +116,25 @@ test("publishes every skill below a folder, and says what was refused", { timeou
   });
 });
 
+test("refuses folders of one name, and says where they are", { timeout: 60_000 }, async () => {
+  for (const [folder, name] of [
+    ["one", "twin"],
+    ["two", "twin"],
+    ["three", "alone"],
+  ] as const) {
+    mkdirSync(join(cwd, "twins", folder), { recursive: true });
+    writeFileSync(join(cwd, "twins", folder, "SKILL.md"), `---\nname: ${name}\ndescription: In ${folder}.\n---\nX.\n`);
+  }
+  const own = ["--publisher", "team", "--catalog", "file:twins-catalog"];
+  const { code, stdout } = await catalog("publish", "twins", ...own);
+  expect([code, stdout]).toEqual([1, expect.stringContaining("published team/alone version 1")]);
+  for (const folder of ["one", "two"]) expect(stdout).toContain(`refused ${join("twins", folder)}: name-repeated`);
+  expect(stdout).toContain(`called twin: ${join("twins", "one")}, ${join("twins", "two")}.`);
+  expect((await catalog("versions", "team/twin", ...own.slice(2))).code).toBe(1);
+  // A folder that is named twice is one folder.
+  expect((await catalog("publish", "twins/one", "twins/one", ...own)).code).toBe(0);
+});
+
 test("says whose skills were changed where there are several tenants, and that none was named", {
   timeout: 120_000,
 }, async () => {
@@ -141,7 +160,13 @@ test("says whose skills were changed where there are several tenants, and that n
   expect(yanked.stdout).toBe(
     "acme/pdf-forms in tenant default: version 1 is yanked. No version is left: no search finds it.\n",
   );
-  expect(yanked.stderr).toContain("No tenant was named");
+  expect(yanked.stderr).toContain("No tenant was named, so this was done in default.");
+  const missed = await run({}, "yank", "acme/pdf-form", "--number", "1", "--reason", "wrong");
+  expect(missed.stderr).toContain("No tenant was named, so default was looked in. There is also team-a:");
+  const refused = await run({}, "publish", "broken", "--publisher", "acme");
+  expect(refused.stderr).toContain("so default was looked in.");
+  const versions = await run({}, "versions", "acme/pdf-form");
+  expect([versions.code, versions.stderr]).toEqual([1, expect.stringContaining('Did you mean "acme/pdf-forms"?')]);
   expect((await run({ SKILLWRIGHT_TENANT: "nope" }, "list")).stderr).toContain("tenant-missing");
 });
 
@@ -227,6 +252,9 @@ test.for([
   [["tag", "acme/pdf-forms", "--number", "1"], "Which tag?"],
   [["token", "--kind", "publish"], "one publisher"],
   [["token", "--publisher", "acme"], "What is the new token for?"],
+  [["token", "--kind", "publish", "--publisher", "A B"], 'not "A B"'],
+  [["token", "--kind", "read", "--days", "999999999"], "at most 36500"],
+  [["search", "x", "--catalog", "postgres://u:p@[bad/db"], "url-unknown"],
   [["search"], "The request is empty."],
   [["list", "acme", "zeta"], "Name one publisher"],
   [["search", "x", "--tenant", "Not Plain"], "There is no tenant"],

@@ -22,6 +22,7 @@ export { DEFAULT_INSTALL_LIMITS, type InstallLimits } from "./limits.js";
 export { formatLock, LOCK_FILE, type LockedSkill, readLock, type SkillLock } from "./lock/skill-lock.js";
 export { readSkillsLock, type SkillsLockEntry, skillsLockHash } from "./lock/skills-lock.js";
 export type { NetworkOptions } from "./net/network-options.js";
+export { toPlainAddress } from "./net/plain-address.js";
 export {
   type PackedSite,
   type PackSiteOptions,

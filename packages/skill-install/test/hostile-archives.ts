@@ -47,6 +47,12 @@ const NAMES: readonly (readonly [what: string, name: string | Uint8Array, code: 
   ["the short name of a repository", "git~1/config", "path-refused"],
   ["a repository with a hidden character", ".g\u200cit/config", "path-refused"],
   ["a name in another normal form", "cafe\u0301.md", "path-refused"],
+  ["letters turned around", "gnp\u202etxt.sh", "path-refused"],
+  ["an isolate", "a\u2066b", "path-refused"],
+  ["a space of no width", "SKILL.md\u200b", "path-refused"],
+  ["a mark of byte order", "\ufeffSKILL.md", "path-refused"],
+  ["a separator of lines", "a\u2028b", "path-refused"],
+  ["a tag character", "\u{e0041}x", "path-refused"],
   ["a very deep path", "a/b/c/d/e/f/g/h/i/j", "path-refused"],
   ["SKILL.md twice", "SKILL.md", "path-repeated"],
   ["a case twin of SKILL.md", "skill.md", "path-repeated"],
@@ -57,6 +63,7 @@ const bomb = deflateRawSync(Buffer.alloc(64 * MIB), { level: 9 });
 
 export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [
   ...NAMES.flatMap(([what, name, code]) => [zip(what, code, { name }), tar(what, code, { name })]),
+  zip("twins but for a mark nobody sees", "path-repeated", { name: "\u05d0.md" }, { name: "\u05d0\u200f.md" }),
   zip("case twins among folders", "path-repeated", { name: "Scripts/a" }, { name: "scripts/b" }),
   tar("twins by a sharp s", "path-repeated", { name: "straße.md" }, { name: "STRASSE.md" }),
   zip("a folder that climbs", "path-refused", { name: "../up/", content: "", method: 0, mode: 0o040755 }),

@@ -64,6 +64,7 @@ describe("who may ask", () => {
     ["a wrong token", `/${"0".repeat(32)}/api/snapshot`],
     ["half a token", "/TOKEN".replace("TOKEN", "a1b2")],
     ["an encoded slash", "/%2e%2e/api/snapshot"],
+    ["a path that is no URL", "//"],
   ] as const)("%s is refused", async ([, path]) => {
     const answer = await ask(studio.url, path);
     expect([answer.status, codeOf(answer)]).toEqual([403, "token-wrong"]);

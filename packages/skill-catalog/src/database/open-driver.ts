@@ -17,9 +17,20 @@ export async function openDriver(
     if (!options.create) checkFolder(folder);
     return openPgliteDriver(folder);
   }
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openPgDriver(url, options);
-  // A password may be in it, so no more of it is shown than what it begins with.
-  const message = `A catalog is opened by "memory:", "file:folder" or "postgres://…", not by ${quote(url.slice(0, 12))}.`;
+  if (/^postgres(?:ql)?:\/\//.test(url)) {
+    for (const each of [url, ...(options.replicas ?? [])]) checkServer(each);
+    return openPgDriver(url, options);
+  }
+  // A password may be in it, so no more of it is shown than a scheme.
+  const scheme = /^[a-z][a-z\d+.-]{0,20}:\/\//i.exec(url)?.[0];
+  const not = scheme === undefined ? "" : `, not by ${quote(scheme)}`;
+  throw new CatalogError("url-unknown", `A catalog is opened by "memory:", "file:folder" or "postgres://…"${not}.`);
+}
+
+function checkServer(url: string): void {
+  if (URL.canParse(url)) return;
+  const message =
+    "The URL of a server cannot be read. It is postgres://user:password@host:5432/database, with %-escapes for what is special in the password.";
   throw new CatalogError("url-unknown", message);
 }
 

@@ -107,6 +107,12 @@ function checkText(
     const rule = "A published skill is called by lower-case letters, digits and single hyphens, at most 64";
     return refuse("name-refused", `${rule}, not ${quote(skill.name)}.${hint}`);
   }
+  const declared = skill.frontmatter["name"];
+  // A catalog hands out the frontmatter by itself too, and whoever reads that would call the skill otherwise.
+  if (typeof declared !== "string" && String(declared) !== skill.name) {
+    const message = `YAML reads the name ${skill.name} as ${String(declared)}. Write it in quotes: \`name: "${skill.name}"\`.`;
+    return refuse("name-refused", message);
+  }
   return { ok: true, checked: toChecked(skill, warnings) };
 }
 

@@ -1,9 +1,9 @@
 import type { InstallLimits } from "@skillwright/skill-install";
-import { quote, toCatalogProblem } from "../catalog-problem.js";
-import { isPlainName } from "../schema/tenants.js";
 import { checkSkill, type PublishProblem, type SkillPackage } from "./check-skill.js";
 import type { VersionOutcome, VersionWish } from "./publish-versions.js";
+import { publisherProblem } from "./publisher-problem.js";
 import { subjectOf } from "./skill-row.js";
+import { tagProblem } from "./tag-problem.js";
 
 /** One skill of many that are published. */
 export interface SkillToPublish {
@@ -29,11 +29,8 @@ export type WishResult =
 /** Checks a skill, and who publishes it under which tags. */
 export async function checkWish(skill: SkillToPublish, defaults: PublishDefaults): Promise<WishResult> {
   const { publisher = defaults.publisher, tags = defaults.tags } = skill;
-  for (const [what, name] of [["publisher", publisher], ...tags.map((tag) => ["tag", tag] as const)] as const) {
-    if (isPlainName(name)) continue;
-    const message = `A ${what} is called by lower-case letters, digits and single hyphens, at most 64, not ${quote(String(name))}.`;
-    return { ok: false, problem: toCatalogProblem(what === "tag" ? "tag-refused" : "name-refused", message) };
-  }
+  for (const problem of [publisherProblem(publisher), ...tags.map(tagProblem)])
+    if (problem) return { ok: false, problem };
   const result = await checkSkill(skill.from, defaults.limits);
   if (!result.ok) return result;
   return { ok: true, wish: { checked: result.checked, publisher, tags, actor: defaults.actor ?? publisher } };

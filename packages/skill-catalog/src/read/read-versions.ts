@@ -1,10 +1,11 @@
 import { hashBytes } from "@skillwright/skill-index";
 import { CatalogError, type CatalogProblem, quote, toCatalogProblem } from "../catalog-problem.js";
 import type { Sql } from "../database/sql-driver.js";
-import type { SkillAddress } from "../publish/skill-row.js";
+import { missingSkill } from "../publish/missing-skill.js";
+import { type SkillAddress, subjectOf } from "../publish/skill-row.js";
 
 /** A version as it is listed. */
-export interface VersionSummary extends SkillAddress {
+export interface ListedVersion extends SkillAddress {
   readonly number: number;
   readonly digest: string;
   /** SHA-256 of `SKILL.md`. */
@@ -18,6 +19,12 @@ export interface VersionSummary extends SkillAddress {
   readonly tags: readonly string[];
   /** Why it was taken back. Absent: it was not. */
   readonly yanked?: string;
+  /** How many files it has. */
+  readonly fileCount: number;
+}
+
+/** A version, and what is in it. */
+export interface VersionSummary extends Omit<ListedVersion, "fileCount"> {
   readonly files: readonly {
     readonly path: string;
     readonly hash: string;
@@ -29,23 +36,45 @@ export interface VersionSummary extends SkillAddress {
 /** Which version: its number, a tag, or the digest of its folder. Default: `latest`. */
 export type VersionWanted = number | string;
 
-interface VersionRow extends Omit<VersionSummary, "yanked" | "files"> {
+export interface VersionListOptions {
+  /** The last version of the page before. Default: from the newest. */
+  readonly before?: number | undefined;
+  /** Versions on a page at most. Default: 1,000. */
+  readonly limit?: number | undefined;
+}
+
+interface VersionRow extends Omit<ListedVersion, "yanked" | "fileCount"> {
   readonly id: number;
   readonly yanked: string | null;
 }
 
-const VERSION = `
-SELECT v.id, s.publisher, s.name, v.number, v.digest, v.hash, v.archive_digest AS "archiveDigest",
+const COLUMNS = `
+  v.id, s.publisher, s.name, v.number, v.digest, v.hash, v.archive_digest AS "archiveDigest",
   coalesce(v.frontmatter->>'description', '') AS description, v.published_by AS "publishedBy",
   round(extract(epoch FROM v.published_at) * 1000)::float8 AS "publishedAt",
   ARRAY(SELECT t.name FROM skillwright.tag t WHERE t.version_id = v.id ORDER BY t.name) AS tags,
-  (SELECT y.reason FROM skillwright.yank y WHERE y.version_id = v.id) AS yanked
+  (SELECT y.reason FROM skillwright.yank y WHERE y.version_id = v.id) AS yanked`;
+
+const OF_SKILL = `
 FROM skillwright.version v JOIN skillwright.skill s ON s.id = v.skill_id WHERE s.publisher = $1 AND s.name = $2`;
 
-/** All versions of a skill, newest first. */
-export async function readVersions(sql: Sql, { publisher, name }: SkillAddress): Promise<readonly VersionSummary[]> {
-  const rows = await sql.query<VersionRow>(`${VERSION} ORDER BY v.number DESC`, [publisher, name]);
-  return withFiles(sql, rows);
+/** Versions of a skill, newest first, a page at a time. */
+export async function readVersions(
+  sql: Sql,
+  { publisher, name, before, limit = 1000 }: SkillAddress & VersionListOptions,
+): Promise<readonly ListedVersion[]> {
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`limit must be 1 or more, got ${limit}.`);
+  const rows = await sql.query<VersionRow & { readonly fileCount: number }>(
+    `SELECT ${COLUMNS}, (SELECT count(*)::int4 FROM skillwright.file f WHERE f.version_id = v.id) AS "fileCount"
+     ${OF_SKILL} AND ($3::float8 IS NULL OR v.number < $3) ORDER BY v.number DESC LIMIT $4`,
+    [publisher, name, before ?? null, limit],
+  );
+  return rows.map(withoutId);
+}
+
+/** What is told of a row. */
+function withoutId<R extends VersionRow>({ id: _, yanked, ...row }: R): Omit<R, "id" | "yanked"> & { yanked?: string } {
+  return { ...row, ...(yanked !== null && { yanked }) };
 }
 
 export type VersionFound =
@@ -65,31 +94,32 @@ export async function findVersion(
         ? "v.digest = $3"
         : "v.id = (SELECT t.version_id FROM skillwright.tag t WHERE t.skill_id = s.id AND t.name = $3)";
   const values = [address.publisher, address.name, wanted];
-  const rows =
+  const [row] =
     typeof wanted === "number" && !isVersionNumber(wanted)
       ? []
-      : await sql.query<VersionRow>(`${VERSION} AND ${condition}`, values);
-  const [version] = await withFiles(sql, rows);
-  if (version) return { ok: true, version };
-  const subject = quote(`${address.publisher}/${address.name}`);
+      : await sql.query<VersionRow>(`SELECT ${COLUMNS} ${OF_SKILL} AND ${condition}`, values);
+  if (row) return { ok: true, version: { ...withoutId(row), files: await readFileList(sql, row.id) } };
+  return { ok: false, problem: await missingVersion(sql, address, wanted) };
+}
+
+async function missingVersion(sql: Sql, address: SkillAddress, wanted: VersionWanted): Promise<CatalogProblem> {
+  const [skill] = await sql.query("SELECT FROM skillwright.skill WHERE publisher = $1 AND name = $2", [
+    address.publisher,
+    address.name,
+  ]);
+  if (!skill) return missingSkill(sql, address);
+  const subject = quote(subjectOf(address));
   const message = `There is no version ${typeof wanted === "number" ? wanted : quote(wanted)} of ${subject}.`;
-  return { ok: false, problem: toCatalogProblem("version-missing", message) };
+  return toCatalogProblem("version-missing", message);
 }
 
 const isVersionNumber = (number: number): boolean => Number.isInteger(number) && number > 0 && number < 2 ** 31;
 
-async function withFiles(sql: Sql, rows: readonly VersionRow[]): Promise<readonly VersionSummary[]> {
-  if (rows.length === 0) return [];
-  const files = await sql.query<VersionSummary["files"][number] & { versionId: number }>(
-    `SELECT version_id AS "versionId", path, hash, size, executable FROM skillwright.file
-     WHERE version_id = ANY($1::int4[]) ORDER BY version_id, path`,
-    [rows.map(({ id }) => id)],
+function readFileList(sql: Sql, versionId: number): Promise<VersionSummary["files"]> {
+  return sql.query<VersionSummary["files"][number]>(
+    "SELECT path, hash, size, executable FROM skillwright.file WHERE version_id = $1 ORDER BY path",
+    [versionId],
   );
-  return rows.map(({ id, yanked, ...row }) => ({
-    ...row,
-    ...(yanked !== null && { yanked }),
-    files: files.filter(({ versionId }) => versionId === id).map(({ versionId: _, ...file }) => file),
-  }));
 }
 
 /** The bytes behind hashes, each compared with its hash: what the database holds is not believed. */

@@ -9,6 +9,7 @@ export type ServiceCode =
   | "request-invalid"
   | "request-too-large"
   | "route-missing"
+  | "service-busy"
   | "service-failed"
   | "token-missing"
   | "token-refused"

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import type { Catalog } from "../catalog.js";
+import { addressKey } from "./address-key.js";
 import { RefusedRequest } from "./answers.js";
+import { forwardedAddress } from "./forwarded-address.js";
+import { KnownTokens } from "./known-tokens.js";
 import { RateLimit } from "./rate-limits.js";
 import type { TokenGrant } from "./tokens.js";
-
-/** How long a token that was found is believed: a revoked one is refused after this at the latest. */
-const BELIEVED_MS = 5000;
-const MAX_BELIEVED = 1000;
 
 export interface CallerLimits {
   /** Requests a minute of one token, or of one address without; a quarter of them at once. Default: 600, and 150 at once. */
@@ -18,72 +16,63 @@ export interface CallerLimits {
   readonly proxies?: number | undefined;
 }
 
+export interface CallersOptions extends CallerLimits {
+  readonly openReads?: string | undefined;
+  /** Told once when `proxies` and what the proxies write do not fit. */
+  readonly onError: (error: unknown) => void;
+}
+
 /** Who a request is from, and what it may do. */
 export class Callers {
-  readonly #catalog: Catalog;
   readonly #openReads: string | undefined;
   readonly #proxies: number;
   readonly #requests: RateLimit;
-  readonly #failures: RateLimit;
-  readonly #believed = new Map<string, { readonly grant: TokenGrant; readonly until: number }>();
+  readonly #tokens: KnownTokens;
+  #tell: ((error: unknown) => void) | undefined;
 
-  constructor(catalog: Catalog, openReads: string | undefined, limits: CallerLimits) {
-    this.#catalog = catalog;
-    this.#openReads = openReads;
+  constructor(catalog: Pick<Catalog, "findToken">, { openReads, onError, ...limits }: CallersOptions) {
     const { requestsPerMinute = 600, failedTokensPerMinute = 20, proxies = 0 } = limits;
     if (!Number.isSafeInteger(proxies) || proxies < 0)
       throw new RangeError(`proxies must be 0 or more, got ${proxies}.`);
+    this.#openReads = openReads;
     this.#proxies = proxies;
+    this.#tell = onError;
     this.#requests = new RateLimit({ perMinute: requestsPerMinute, burst: requestsPerMinute / 4 });
-    this.#failures = new RateLimit({ perMinute: failedTokensPerMinute, burst: failedTokensPerMinute });
+    this.#tokens = new KnownTokens({
+      look: (token) => catalog.findToken(token),
+      failedPerMinute: failedTokensPerMinute,
+      refuse: (words, wait) => limited(`Too many unknown tokens from this address: ${words} are looked up.`, wait),
+    });
   }
 
   /** The grant of a request. Refuses one without a token where reads are not open, and one beyond its limits. */
   async identify(request: IncomingMessage): Promise<TokenGrant> {
-    const address = addressOf(request, this.#proxies);
+    const address = addressKey(this.#addressOf(request));
     const token = /^Bearer ([\x21-\x7e]{1,200})$/.exec(request.headers.authorization ?? "")?.[1];
     if (request.headers.authorization !== undefined && token === undefined) throw unknownToken();
-    const grant = token === undefined ? this.#withoutToken() : await this.#find(token, address);
+    const grant = token === undefined ? this.#withoutToken() : await this.#tokens.find(token, address);
+    if (!grant) throw unknownToken();
     const wait = this.#requests.take(grant.id === 0 ? address : `token ${grant.id}`);
     if (wait > 0) throw limited(`Too many requests: ${this.#requests.words} are answered.`, wait);
     return grant;
+  }
+
+  #addressOf({ headers, socket }: IncomingMessage): string {
+    const own = socket.remoteAddress ?? "";
+    if (this.#proxies === 0) return own;
+    const told = forwardedAddress(headers["x-forwarded-for"], this.#proxies);
+    if (told.ok) return told.address;
+    this.#tell?.(new Error(`${told.message} Clients are not told apart by their addresses until it is.`));
+    this.#tell = undefined;
+    return own;
   }
 
   #withoutToken(): TokenGrant {
     if (this.#openReads !== undefined) return { id: 0, tenant: this.#openReads, kind: "read", publisher: null };
     throw missingToken("This catalog");
   }
-
-  async #find(token: string, address: string): Promise<TokenGrant> {
-    const believed = this.#believed.get(token);
-    if (believed && believed.until > performance.now()) return believed.grant;
-    this.#believed.delete(token);
-    const wait = this.#failures.wait(address);
-    if (wait > 0)
-      throw limited(`Too many unknown tokens from this address: ${this.#failures.words} are looked up.`, wait);
-    const grant = SHAPE.test(token) ? await this.#catalog.findToken(token) : undefined;
-    if (!grant) {
-      this.#failures.take(address);
-      throw unknownToken();
-    }
-    if (this.#believed.size >= MAX_BELIEVED) this.#believed.clear();
-    this.#believed.set(token, { grant, until: performance.now() + BELIEVED_MS });
-    return grant;
-  }
 }
 
-/**
- * Where a request comes from. The proxy nearest to the service wrote the last address of the header, the one before it the last but one:
- * what stands before those is whatever the client wrote.
- */
-function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
-  const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
-  const told = proxies === 0 ? undefined : forwarded.at(-proxies)?.trim();
-  return told !== undefined && isIP(told) !== 0 ? told : (socket.remoteAddress ?? "");
-}
-
-/** Whoever guesses anything else does not get as far as the database. */
-const SHAPE = /^skw_(?:read|publish)_[\w-]{43}$/;
 const CHALLENGE = { "www-authenticate": 'Bearer realm="skillwright"' };
 
 /** What needs a token has none. */

@@ -12,11 +12,13 @@ test("a caller has its burst, then what comes by the minute, and does not use up
   expect(taken("a", 30, 10_000_000)).toBe(15);
 });
 
-test("asking how long to wait takes nothing", () => {
+test("what is given back can be taken again, and no more than was there", () => {
   const limit = new RateLimit({ perMinute: 4, burst: 1 });
-  expect(limit.wait("a", 0)).toBe(0);
-  expect(limit.take("a", 0)).toBe(0);
-  expect(limit.wait("a", 0)).toBe(15);
+  limit.giveBack("a");
+  expect([limit.take("a", 0), limit.take("a", 0)]).toEqual([0, 15]);
+  limit.giveBack("a");
+  limit.giveBack("a");
+  expect([limit.take("a", 0), limit.take("a", 0)]).toEqual([0, 15]);
 });
 
 test("callers beyond what is remembered push out those longest quiet", () => {

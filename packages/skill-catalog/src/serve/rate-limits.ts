@@ -41,10 +41,10 @@ export class RateLimit {
     return 0;
   }
 
-  /** The same, without taking: how long a caller must wait. */
-  wait(caller: string, now: number = performance.now()): number {
-    const { tokens } = this.#refilled(caller, now);
-    return tokens < 1 ? Math.ceil(((1 - tokens) * 60) / this.#perMinute) : 0;
+  /** Gives back what was taken for something that does not count after all. */
+  giveBack(caller: string): void {
+    const known = this.#buckets.get(caller);
+    if (known) known.tokens = Math.min(this.#burst, known.tokens + 1);
   }
 
   #refilled(caller: string, now: number): Bucket {

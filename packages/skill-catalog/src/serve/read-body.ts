@@ -6,13 +6,21 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of request) {
+      size += (chunk as Buffer).length;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw isBrokenOff(error) ? brokenOff() : error;
   }
   return Buffer.concat(chunks);
 }
+
+/** Nobody is there to read an answer, and nothing here is at fault. */
+const isBrokenOff = (error: unknown): boolean => (error as { code?: string }).code === "ECONNRESET";
+const brokenOff = (): RefusedRequest => new RefusedRequest(400, "request-invalid", "The body was broken off.", UNREAD);
 
 /** The fields of a small JSON object. */
 export async function readFields(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {

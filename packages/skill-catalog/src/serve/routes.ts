@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { firstCodePoints } from "@skillwright/skill-text";
 import type { Catalog } from "../catalog.js";
 import { quote } from "../catalog-problem.js";
 import type { Sql } from "../database/sql-driver.js";
@@ -7,6 +8,7 @@ import type { VersionSummary } from "../read/read-versions.js";
 import { isPlainName } from "../schema/tenants.js";
 import { type Answer, json, RefusedRequest, refusal } from "./answers.js";
 import { missingToken } from "./callers.js";
+import { numberOf, wholeOf } from "./number-parameters.js";
 import { readBody, readFields, UNREAD } from "./read-body.js";
 import type { TokenGrant } from "./tokens.js";
 import { wellKnownIndex } from "./well-known.js";
@@ -31,6 +33,8 @@ export interface Route {
   readonly path: string;
   /** What may stand behind `?`; anything else is refused. Absent: it is not looked at, since caches and mirrors add their own to files. */
   readonly parameters?: readonly string[];
+  /** Its answers take memory until clients have them: few are made at a time, and none while too much waits. */
+  readonly isLarge?: true;
   answer(request: RouteRequest): Promise<Answer>;
 }
 
@@ -55,9 +59,9 @@ export const ROUTES: readonly Route[] = [
   },
   { name: "search", method: "GET", path: "/search", parameters: SEARCH, answer: searchAnswer },
   { name: "changes", method: "GET", path: "/changes", parameters: ["after"], answer: changesAnswer },
-  { name: "versions", method: "GET", path: "/skills/*/*", parameters: [], answer: versionsAnswer },
+  { name: "versions", method: "GET", path: "/skills/*/*", parameters: ["before", "limit"], answer: versionsAnswer },
   { name: "skill-md", method: "GET", path: "/skills/*/*/*/SKILL.md", answer: textAnswer },
-  { name: "archive", method: "GET", path: "/skills/*/*/*/archive.tar.gz", answer: archiveAnswer },
+  { name: "archive", method: "GET", path: "/skills/*/*/*/archive.tar.gz", isLarge: true, answer: archiveAnswer },
   { name: "publish", method: "POST", path: "/skills/*", parameters: ["tag"], answer: publishAnswer },
   { name: "yank", method: "POST", path: "/skills/*/*/*/yank", parameters: [], answer: yankAnswer },
   { name: "tag", method: "PUT", path: "/skills/*/*/tags/*", parameters: [], answer: tagAnswer },
@@ -88,16 +92,21 @@ async function searchAnswer({ catalog, url, grant }: RouteRequest): Promise<Answ
 }
 
 async function changesAnswer({ catalog, url, grant }: RouteRequest): Promise<Answer> {
-  const after = numberOf(url, "after", { max: Number.MAX_SAFE_INTEGER }) ?? 0;
+  const after = wholeOf(url, "after", { min: 0, max: Number.MAX_SAFE_INTEGER }) ?? 0;
   return json({ changes: await catalog.changes(after, { tenant: grant.tenant, limit: 1000 }) });
 }
 
-async function versionsAnswer({ catalog, grant, parts }: RouteRequest): Promise<Answer> {
+async function versionsAnswer({ catalog, url, grant, parts }: RouteRequest): Promise<Answer> {
   const [publisher = "", name = ""] = parts;
-  const versions = await catalog.versions({ publisher, name, tenant: grant.tenant });
-  return versions.length > 0
-    ? json({ versions })
-    : refusal(404, "skill-missing", `There is no skill ${publisher}/${name}.`);
+  const address = { publisher, name, tenant: grant.tenant };
+  const before = wholeOf(url, "before", { min: 1, max: MAX_VERSION });
+  const limit = wholeOf(url, "limit", { min: 1, max: 1000 }) ?? 100;
+  const versions = await catalog.versions({ ...address, before, limit });
+  if (versions.length > 0) return json({ versions });
+  const found = await catalog.version(address);
+  // Nothing may be left before a version, or nothing that `latest` could be.
+  if (found.ok || found.problem.code !== "skill-missing") return json({ versions });
+  return refusal(404, found.problem.code, found.problem.message);
 }
 
 async function textAnswer({ catalog, grant, parts }: RouteRequest): Promise<Answer> {
@@ -149,6 +158,8 @@ async function publishAnswer({ catalog, request, grant, parts, url, maxUploadByt
   return json(result.version, result.version.created ? 201 : 200);
 }
 
+const MAX_REASON = 1000;
+
 async function yankAnswer({ catalog, request, grant, parts }: RouteRequest): Promise<Answer> {
   const [, name = "", version = ""] = parts;
   const publisher = ownPublisher(grant, parts[0]);
@@ -156,7 +167,7 @@ async function yankAnswer({ catalog, request, grant, parts }: RouteRequest): Pro
   if (typeof reason !== "string" || reason === "")
     throw new RefusedRequest(400, "request-invalid", "A yank needs a `reason`.");
   const number = wholeNumber(version);
-  const outcome = await catalog.yank(reason.slice(0, 1000), {
+  const outcome = await catalog.yank(firstCodePoints(reason, MAX_REASON), {
     publisher,
     name,
     number,
@@ -201,14 +212,8 @@ function versionHeaders(asked: string, { yanked }: VersionSummary): Readonly<Rec
 
 function wholeNumber(value: unknown): number {
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof number === "number" && Number.isInteger(number) && number > 0 && number < 2 ** 31) return number;
+  if (typeof number === "number" && Number.isInteger(number) && number > 0 && number <= MAX_VERSION) return number;
   throw new RefusedRequest(400, "request-invalid", "A version is a whole number from 1 on.");
 }
 
-function numberOf(url: URL, name: string, { max }: { readonly max: number }): number | undefined {
-  const text = url.searchParams.get(name);
-  if (text === null) return undefined;
-  const value = Number(text);
-  if (text !== "" && Number.isFinite(value) && value >= 0 && value <= max) return value;
-  throw new RefusedRequest(400, "request-invalid", `\`${name}\` must be a number from 0 to ${max}.`);
-}
+const MAX_VERSION = 2 ** 31 - 1;

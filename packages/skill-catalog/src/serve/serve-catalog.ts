@@ -4,9 +4,10 @@ import type { Catalog } from "../catalog.js";
 import { type Answer, json, RefusedRequest, toRefusal } from "./answers.js";
 import { type CallerLimits, Callers } from "./callers.js";
 import { checkParameters } from "./check-parameters.js";
+import { checkMethod, findRoute } from "./find-route.js";
 import { Health } from "./health.js";
 import { Metrics } from "./metrics.js";
-import { ROUTES, type Route } from "./routes.js";
+import { tooFarBehind, UnsentAnswers } from "./unsent-answers.js";
 
 export interface ServeCatalogOptions extends CallerLimits {
   /** Where to listen. Default: `127.0.0.1`. Put a proxy that speaks TLS before any other. */
@@ -17,6 +18,8 @@ export interface ServeCatalogOptions extends CallerLimits {
   readonly openReads?: string | undefined;
   /** Bytes of an uploaded archive at most. Default: 10 MiB. */
   readonly maxUploadBytes?: number | undefined;
+  /** Bytes that were answered and not yet taken by clients, all together; beyond, large answers are refused. Default: 128 MiB. */
+  readonly maxUnsentBytes?: number | undefined;
   /** Connections at a time. Default: 512. */
   readonly maxConnections?: number | undefined;
   /** How long `close` waits for requests that are being answered. Default: 10,000. */
@@ -37,44 +40,60 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
   const { host = "127.0.0.1", port = 0, graceMs = 10_000, openReads, onError = () => {} } = options;
   // A mistyped tenant is told now, and not to each who asks.
   if (openReads !== undefined) await catalog.tenant(openReads);
-  const callers = new Callers(catalog, openReads, options);
+  const callers = new Callers(catalog, { ...options, openReads, onError });
   const metrics = new Metrics();
   const health = new Health(catalog);
-  const maxUploadBytes = options.maxUploadBytes ?? 10 * 1_048_576;
-  const running = new Set<ServerResponse>();
+  const unsent = new UnsentAnswers(options.maxUnsentBytes ?? 128 * MIB);
+  const maxUploadBytes = options.maxUploadBytes ?? 10 * MIB;
   let closing = false;
+
+  /** What needs no token. `/live` asks no database: who is restarted for a lost database only comes up without it. */
+  const probes = new Map<string, () => Answer | Promise<Answer>>([
+    ["/live", () => json({ ok: true })],
+    ["/health", () => health.answer(closing)],
+  ]);
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const started = performance.now();
-    running.add(response);
-    response.once("close", () => running.delete(response));
-    const { route, answer } = await answerTo(request);
+    const { route, answer: made } = await answerTo(request);
+    const answer = unsent.hasRoom(made.body?.length ?? 0) ? made : toRefusal(tooFarBehind());
     metrics.observe(route, answer.status, (performance.now() - started) / 1000);
-    send(request, response, answer, closing);
+    unsent.hold(response, send(request, response, answer, closing));
   };
 
   async function answerTo(request: IncomingMessage): Promise<{ readonly route: string; readonly answer: Answer }> {
     let route = "none";
     try {
       const url = new URL(request.url ?? "/", "http://catalog");
-      // Whether the process runs, whatever the database does: who is restarted for a lost database only comes up without it.
-      if (url.pathname === "/live") return { route: "live", answer: json({ ok: true }) };
-      if (url.pathname === "/health") return { route: "health", answer: await health.answer(closing) };
-      const grant = await callers.identify(request);
-      if (url.pathname === "/metrics")
-        return { route: "metrics", answer: { status: 200, headers: TEXT, body: await metrics.render(catalog.driver) } };
-      const found = findRoute(request.method ?? "", url.pathname);
-      route = found.route.name;
-      if (found.route.parameters) checkParameters(url, found.route.parameters);
-      return {
-        route,
-        answer: await found.route.answer({ catalog, request, url, grant, parts: found.parts, maxUploadBytes }),
-      };
+      const answer = await findAnswer(request, url, (name) => {
+        route = name;
+      });
+      return { route, answer };
     } catch (error) {
       const answer = toRefusal(error);
-      if (answer.status >= 500) onError(error);
+      if (answer.status >= 500 && !(error instanceof RefusedRequest)) onError(error);
       return { route, answer };
     }
+  }
+
+  async function findAnswer(request: IncomingMessage, url: URL, onRoute: (name: string) => void): Promise<Answer> {
+    const { method = "" } = request;
+    const probe = probes.get(url.pathname);
+    if (probe || url.pathname === "/metrics") onRoute(url.pathname.slice(1));
+    if (probe) {
+      checkMethod(method, ["GET"]);
+      return probe();
+    }
+    const grant = await callers.identify(request);
+    if (url.pathname === "/metrics") {
+      checkMethod(method, ["GET"]);
+      return { status: 200, headers: TEXT, body: await metrics.render(catalog.driver) };
+    }
+    const { route, parts } = findRoute(method, url.pathname);
+    onRoute(route.name);
+    if (route.parameters) checkParameters(url, route.parameters);
+    const make = (): Promise<Answer> => route.answer({ catalog, request, url, grant, parts, maxUploadBytes });
+    return route.isLarge ? unsent.make(make) : make();
   }
 
   const http = createServer(
@@ -104,47 +123,16 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
   };
 }
 
+const MIB = 1_048_576;
 const TEXT = { "content-type": "text/plain; version=0.0.4; charset=utf-8" };
 
-function findRoute(method: string, path: string): { readonly route: Route; readonly parts: readonly string[] } {
-  const asked = method === "HEAD" ? "GET" : method;
-  const segments = path.split("/");
-  const fitting = ROUTES.flatMap((route) => {
-    const parts = partsOf(route.path.split("/"), segments);
-    return parts ? [{ route, parts }] : [];
-  });
-  const found = fitting.find(({ route }) => route.method === asked);
-  if (found) return found;
-  if (fitting.length === 0) throw new RefusedRequest(404, "route-missing", "There is nothing at this path.");
-  const allow = fitting.map(({ route }) => route.method).join(", ");
-  throw new RefusedRequest(405, "method-refused", `This path takes ${allow}.`, { allow });
-}
-
-function partsOf(pattern: readonly string[], segments: readonly string[]): readonly string[] | undefined {
-  if (pattern.length !== segments.length) return undefined;
-  const parts: string[] = [];
-  for (const [at, wanted] of pattern.entries()) {
-    const segment = segments[at] as string;
-    if (wanted !== "*" && wanted !== segment) return undefined;
-    if (wanted === "*") parts.push(decoded(segment));
-  }
-  return parts;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new RefusedRequest(400, "request-invalid", "The path is not valid UTF-8.");
-  }
-}
-
+/** Sends an answer. Returns how many bytes of it clients have to take. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body = "" }: Answer,
   closing: boolean,
-): void {
+): number {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   response.writeHead(status, {
     "content-length": bytes.length,
@@ -155,6 +143,7 @@ function send(
   response.end(request.method === "HEAD" ? undefined : bytes);
   // A body that was refused is not read to its end.
   if (headers?.["connection"] === "close") response.once("finish", () => request.destroy());
+  return request.method === "HEAD" ? 0 : bytes.length;
 }
 
 function listen(http: Server, host: string, port: number): Promise<AddressInfo> {

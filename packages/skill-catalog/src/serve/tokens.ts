@@ -19,9 +19,12 @@ export interface NewToken {
   readonly publisher?: string | undefined;
   /** What it is for, in the audit. Default: nothing. */
   readonly label?: string | undefined;
-  /** After so many days it is refused. Default: never. */
+  /** After so many days it is refused, 36,500 at most. Default: never. */
   readonly days?: number | undefined;
 }
+
+/** A century: what is meant to last longer is meant to last for ever. */
+const MAX_DAYS = 36_500;
 
 /**
  * Makes a token of 256 random bits. The database has its SHA-256 alone, so a stolen backup opens nothing; a slow hash would add nothing
@@ -34,8 +37,8 @@ export async function createToken(
   wish: NewToken,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const { kind, publisher, label = "", days } = wish;
-  if (days !== undefined && !(days > 0 && Number.isFinite(days)))
-    throw new RangeError(`days must be more than 0, got ${days}.`);
+  if (days !== undefined && !(days > 0 && days <= MAX_DAYS))
+    throw new RangeError(`days must be more than 0 and at most ${MAX_DAYS}, got ${days}.`);
   const token = `skw_${kind}_${randomBytes(32).toString("base64url")}`;
   return driver.transaction({ access: "write" }, async (sql) => {
     const [row] = await sql.query<{ id: number }>(

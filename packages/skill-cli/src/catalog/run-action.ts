@@ -1,4 +1,11 @@
-import type { Catalog, ListedSkill, PublishResult, SearchResult, SkillAddress } from "@skillwright/skill-catalog";
+import type {
+  Catalog,
+  ListedSkill,
+  ListedVersion,
+  PublishResult,
+  SearchResult,
+  SkillAddress,
+} from "@skillwright/skill-catalog";
 import { DEFAULT_POLICY } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { EXIT } from "../exit-code.js";
@@ -22,6 +29,7 @@ import { untilAborted } from "../terminal/until-aborted.js";
 import { NotFoundError, UsageError } from "../usage-error.js";
 import { findPackages } from "./find-packages.js";
 import { type OpenOptions, openFromOptions } from "./open-from-options.js";
+import { refuseTwins } from "./refuse-twins.js";
 import { namedTenant, tenantChoice } from "./tenant-choice.js";
 
 export interface CatalogOptions extends OpenOptions {
@@ -108,7 +116,7 @@ async function publish(catalog: Catalog, { args: [, subjects], options, io }: Ca
     throw new UsageError("Who publishes?", "Say it with --publisher, such as --publisher acme.");
   if (subjects.length === 0)
     throw new UsageError("What is to be published?", "Name folders that hold a SKILL.md, or archives.");
-  const found = await findPackages(subjects, io.cwd);
+  const found = refuseTwins(await findPackages(subjects, io.cwd));
   const skills = found.flatMap((each) => ("skill" in each ? [{ from: each.skill }] : []));
   const results = (await catalog.publishMany(skills, { publisher, tags, actor })).values();
   return publishedReport(
@@ -156,10 +164,16 @@ async function nearest(
 
 async function versions(catalog: Catalog, input: CatalogInput): Promise<Report> {
   const address = addressOf(input);
-  const found = await catalog.versions(address);
-  if (found.length === 0)
-    throw new NotFoundError(`There is no skill ${address.publisher}/${address.name}.`, "skill-missing");
-  return versionsReport(found);
+  const found: ListedVersion[] = [];
+  for (;;) {
+    const page = await catalog.versions({ ...address, before: found.at(-1)?.number, limit: LIST_PAGE });
+    found.push(...page);
+    if (page.length < LIST_PAGE) break;
+  }
+  if (found.length > 0) return versionsReport(found);
+  const one = await catalog.version(address);
+  if (!one.ok) throw new NotFoundError(one.problem.message, one.problem.code);
+  return versionsReport([]);
 }
 
 async function tag(catalog: Catalog, input: CatalogInput): Promise<Report> {
@@ -210,7 +224,12 @@ async function token(catalog: Catalog, { options }: CatalogInput): Promise<Repor
       "Give --kind publish and --publisher, or --kind read alone.",
     );
   }
-  const made = await catalog.createToken({ kind, publisher, days, actor });
+  const made = await catalog.createToken({ kind, publisher, days, actor }).catch((error: unknown) => {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(error.message, "Give another with --days, or none: the token then never expires.", {
+      cause: error,
+    });
+  });
   const choice = await tenantChoice(catalog, options.tenant);
   const what = `Token ${made.id}${inTenant(choice)}. It is not told again.`;
   return {

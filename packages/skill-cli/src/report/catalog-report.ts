@@ -2,10 +2,10 @@ import type {
   AuditRecord,
   ChangeOutcome,
   DoctorReport,
+  ListedVersion,
   PublishResult,
   SearchResult,
   Tenant,
-  VersionSummary,
 } from "@skillwright/skill-catalog";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
@@ -35,7 +35,10 @@ export function publishedReport(
 ): Report {
   return {
     exitCode: published.every(({ result }) => result.ok) ? EXIT.clean : EXIT.findings,
-    notes: tenantNotes(tenant),
+    notes: tenantNotes(
+      tenant,
+      published.some(({ result }) => result.ok),
+    ),
     data: {
       action: "publish",
       tenant: tenant.name,
@@ -85,20 +88,20 @@ export function foundReport(
 }
 
 /** The versions of a skill, newest first. */
-export function versionsReport(versions: readonly VersionSummary[]): Report {
+export function versionsReport(versions: readonly ListedVersion[]): Report {
   return {
     exitCode: EXIT.clean,
     data: { action: "versions", versions },
     text: ({ style, width, words }) =>
       table(
-        versions.map(({ number, digest, tags, yanked, publishedBy, publishedAt, files }) => [
+        versions.map(({ number, digest, tags, yanked, publishedBy, publishedAt, fileCount }) => [
           { text: String(number), paint: style.strong },
           {
             text: yanked === undefined ? tags.join(", ") : `yanked: ${words(yanked)}`,
             paint: yanked === undefined ? style.good : style.bad,
           },
           `${words(publishedBy)}, ${new Date(publishedAt).toISOString().slice(0, 16)}Z`,
-          count(files.length, "file"),
+          count(fileCount, "file"),
           { text: digest, paint: style.faint },
         ]),
         { columns: [{}, { flexible: true }, { flexible: true }, {}, {}], width },
@@ -113,7 +116,7 @@ export function changeReport(
   tenant: TenantChoice,
 ): Report {
   return {
-    notes: tenantNotes(tenant),
+    notes: tenantNotes(tenant, outcome.ok),
     exitCode: outcome.ok ? EXIT.clean : EXIT.findings,
     data: outcome.ok
       ? { action, tenant: tenant.name, changed: outcome.changed, latest: outcome.latest }

@@ -14,13 +14,13 @@ export interface TenantChoice {
 export const inTenant = ({ name, others }: TenantChoice): string =>
   others.length === 0 ? "" : ` in tenant ${quoted(name)}`;
 
-/** Who forgot to name a tenant is told which it was. */
+/** Who forgot to name a tenant is told which it was. `isDone`: something was done there, and not only looked for. */
 export const tenantNotes =
-  (choice: TenantChoice) =>
+  ({ name, others, isNamed }: TenantChoice, isDone = true) =>
   ({ style }: View): readonly string[] => {
-    const { name, others, isNamed } = choice;
     if (isNamed || others.length === 0) return [];
+    const where = isDone ? `this was done in ${quoted(name)}` : `${quoted(name)} was looked in`;
     const shown = `${others.slice(0, 5).map(quoted).join(", ")}${others.length > 5 ? ", …" : ""}`;
-    const words = `No tenant was named, so this was done in ${quoted(name)}. There is also ${shown}: name one with --tenant or in SKILLWRIGHT_TENANT.`;
+    const words = `No tenant was named, so ${where}. There is also ${shown}: name one with --tenant or in SKILLWRIGHT_TENANT.`;
     return [style.warn(words)];
   };

@@ -1,4 +1,4 @@
-import { toWellFormed } from "@skillwright/skill-text";
+import { findHidden, toWellFormed } from "@skillwright/skill-text";
 
 /**
  * Why a path of a stranger cannot name a file inside a skill's folder, or `undefined`. The same answer on every system: a skill that
@@ -10,6 +10,8 @@ export function pathFault(path: string, maxDepth: number): string | undefined {
   if (toWellFormed(path) !== path || path.includes("\ufffd")) return "it is not valid UTF-8";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   if (/[\0-\x1f\x7f-\x9f]/.test(path)) return "it holds a control character";
+  const hidden = findHidden(path);
+  if (hidden) return `it holds a character that nobody sees (${hidden.names})`;
   if (path.includes("\\")) return "it holds a backslash";
   if (path.startsWith("/")) return "it is absolute";
   if (path.includes(":")) return "it holds a colon, which names a drive or a stream on Windows";

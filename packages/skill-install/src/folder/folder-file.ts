@@ -1,4 +1,4 @@
-import { compareCodePoints } from "@skillwright/skill-text";
+import { compareCodePoints, isHiddenCodePoint } from "@skillwright/skill-text";
 import { quote, Refusal } from "../install-problem.js";
 import type { InstallLimits } from "../limits.js";
 import { pathFault } from "./file-path.js";
@@ -62,4 +62,11 @@ export function checkPaths(paths: readonly string[], maxDepth: number): void {
 }
 
 // Upper case first: a sharp s and a long s then fall together with what disks take them for.
-const fold = (path: string): string => path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+const fold = (path: string): string => visible(path).normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+
+/** Some disks leave out what nobody sees when they compare names, and so does whoever reads them. */
+function visible(path: string): string {
+  return Array.from(path, (character) => (isHiddenCodePoint(character.codePointAt(0) as number) ? "" : character)).join(
+    "",
+  );
+}

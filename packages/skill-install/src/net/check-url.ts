@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { quote, Refusal } from "../install-problem.js";
+import { toPlainAddress } from "./plain-address.js";
 
 /** An address that may be asked: https, or http on this machine; no password in it, no control characters, raw or escaped. */
 export function checkUrl(text: string): URL {
@@ -44,16 +45,7 @@ export function refuseAddresses(
 
 /** What an address reaches, as far as it matters here: `local` is this link alone, where clouds keep their secrets. */
 function addressKind(address: string): "loopback" | "local" | "other" {
-  const mapped = /^::ffff:(?:0:)?([\d.]+)$/i.exec(address)?.[1] ?? mappedHex(address);
-  const plain = mapped ?? address.toLowerCase();
+  const plain = toPlainAddress(address);
   if (/^127\./.test(plain) || plain === "::1" || plain === "::" || /^0\./.test(plain)) return "loopback";
   return /^169\.254\./.test(plain) || /^fe[89ab]/.test(plain) ? "local" : "other";
-}
-
-/** `::ffff:7f00:1` is how `URL` writes `::ffff:127.0.0.1`. */
-function mappedHex(address: string): string | undefined {
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? [];
-  if (high === undefined || low === undefined) return undefined;
-  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-  return `${a >> 8}.${a & 255}.${b >> 8}.${b & 255}`;
 }

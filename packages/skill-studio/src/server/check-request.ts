@@ -27,12 +27,15 @@ export function checkRequest(request: IncomingMessage, door: Door): CheckedReque
   if ((origin !== undefined && origin !== `http://${host}`) || (site !== undefined && !OWN_SITES.includes(site))) {
     return refuse(403, "origin-foreign", "Only the studio's own page may ask this server.");
   }
-  const { pathname, searchParams } = new URL(request.url ?? "/", `http://${host}`);
-  const [, given = "", ...rest] = pathname.split("/");
-  if (!isSame(given, door.token)) {
+  const { url: target = "/" } = request;
+  const base = `http://${host}`;
+  // Not every path is one that `URL` can read: `//` would be a host without a name.
+  const url = URL.canParse(target, base) ? new URL(target, base) : undefined;
+  const [, given = "", ...rest] = url?.pathname.split("/") ?? [];
+  if (!url || !isSame(given, door.token)) {
     return refuse(403, "token-wrong", "The address lacks its token. Open the whole address that `studio` printed.");
   }
-  return { ok: true, path: rest.length === 0 ? undefined : rest.join("/"), search: searchParams };
+  return { ok: true, path: rest.length === 0 ? undefined : rest.join("/"), search: url.searchParams };
 }
 
 /** `none`: typed or opened by a person. */
