@@ -137,4 +137,25 @@ onServer((engine) => {
     expect(await second.changes(0)).toMatchObject([{ event: "published", name: "pdf-forms" }]);
     expect(await second.doctor()).toMatchObject({ ok: true });
   });
+
+  test("a catalog whose publications cannot be settled opens, and doctor says why", async () => {
+    const url = await engine.url("unsettling");
+    const first = await engine.open(url);
+    const run = (text: string) => first.driver.transaction({ access: "write" }, (sql) => sql.query(text));
+    await run("ALTER TABLE skillwright.change ADD CONSTRAINT nothing_happens CHECK (event = 'never')");
+    await first.publish(skillFiles("pdf-forms"), { publisher: "acme", settle: false });
+    const second = await engine.open(url);
+    expect(await second.skills()).toHaveLength(1);
+    const saidOf = async (check: string) =>
+      (await second.doctor()).checks.find(({ name }) => name === check) ?? { ok: "not looked at" };
+    expect(await saidOf("outbox")).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^1 publication waits to be settled, and settling fails: .*nothing_happens/),
+    });
+    await run("ALTER TABLE skillwright.change DROP CONSTRAINT nothing_happens");
+    expect(await saidOf("outbox")).toMatchObject({ ok: false, message: expect.stringMatching(/the next one does it/) });
+    expect(await saidOf("statistics")).toMatchObject({ ok: false, message: expect.stringMatching(/^Not compared/) });
+    expect(await second.settle()).toBe(1);
+    expect(await second.doctor()).toMatchObject({ ok: true });
+  });
 });

@@ -78,6 +78,7 @@ onEachEngine((engine) => {
       "SELECT FROM skillwright.audit_turn",
     ];
     for (const text of attempts) await expect(asWriter(engine, own, text), text).rejects.toThrow(REFUSED);
+    await asWriter(engine, own, `INSERT INTO skillwright.posting VALUES (${own.id}, ${its.term}, ${its.skill}, 1, 1)`);
     await asWriter(engine, own, `SELECT skillwright.remove_postings(ARRAY[${its.skill}])`);
     await asWriter(engine, own, `SELECT skillwright.remove_tags(${its.version})`);
     const address = { publisher: "bob", name: "secret-plan", tenant: other.name };

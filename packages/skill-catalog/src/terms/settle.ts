@@ -59,7 +59,21 @@ export async function settle(driver: SqlDriver): Promise<number> {
   return total;
 }
 
-/** The same, within a transaction that has the lock. */
+/** Throws what keeps the next publications from being settled. Settles nothing. */
+export async function trySettling(driver: SqlDriver): Promise<void> {
+  const undone = new Error("Settled, and undone.");
+  try {
+    await driver.transaction({ access: "write", statementTimeoutMs: 60_000 }, async (sql) => {
+      await lockSettling(sql);
+      await settleBatch(sql);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  }
+}
+
+/** Settles as many as one statement does, within a transaction that has the lock. */
 export async function settleBatch(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ settled: number }>(SETTLE);
   if (row && row.settled > 0) await sql.query("SELECT pg_notify($1, '')", [CHANNEL]);
