@@ -41,7 +41,7 @@ CREATE TABLE skillwright.skill (
   terms bytea NOT NULL DEFAULT '',
   PRIMARY KEY (id, tenant_id),
   UNIQUE (tenant_id, publisher, name));
-CREATE INDEX skill_name ON skillwright.skill (tenant_id, name);
+CREATE INDEX skill_name ON skillwright.skill (tenant_id, name, id);
 CREATE INDEX skill_tags ON skillwright.skill USING gin (tag_keys) WHERE tag_keys <> '{}';
 CREATE INDEX skill_triggers ON skillwright.skill (tenant_id) WHERE triggers <> '{}';
 
