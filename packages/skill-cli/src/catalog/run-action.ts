@@ -1,4 +1,11 @@
-import type { Catalog, ListedSkill, PublishResult, SearchResult, SkillAddress } from "@skillwright/skill-catalog";
+import type {
+  AuditRecord,
+  Catalog,
+  ListedSkill,
+  PublishResult,
+  SearchResult,
+  SkillAddress,
+} from "@skillwright/skill-catalog";
 import { DEFAULT_POLICY } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { EXIT } from "../exit-code.js";
@@ -126,13 +133,13 @@ async function list(catalog: Catalog, { args: [, subjects], options }: CatalogIn
     throw new UsageError("One publisher's skills are listed, or all.", "Name one publisher, or none.");
   const published: ListedSkill[] = [];
   for (;;) {
-    const page = await catalog.skills({ publisher, after: published.at(-1), limit: LIST_PAGE });
+    const page = await catalog.skills({ publisher, after: published.at(-1), limit: PAGE });
     published.push(...page);
-    if (page.length < LIST_PAGE) return publishedSkillsReport(published);
+    if (page.length < PAGE) return publishedSkillsReport(published);
   }
 }
 
-const LIST_PAGE = 1000;
+const PAGE = 1000;
 const NEAREST = 3;
 
 async function search(catalog: Catalog, { args: [, subjects], options, io }: CatalogInput): Promise<Report> {
@@ -183,7 +190,12 @@ async function yank(catalog: Catalog, input: CatalogInput): Promise<Report> {
 }
 
 async function audit(catalog: Catalog): Promise<Report> {
-  return auditReport(await catalog.audit());
+  const entries: AuditRecord[] = [];
+  for (;;) {
+    const page = await catalog.audit(entries.at(-1)?.id, { limit: PAGE });
+    entries.push(...page);
+    if (page.length < PAGE) return auditReport(entries);
+  }
 }
 
 async function tenant(catalog: Catalog, { args: [, subjects] }: CatalogInput): Promise<Report> {
