@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { openCatalog } from "../src/index.js";
 import { onServer } from "./support/engines.js";
 import { skillFiles } from "./support/skills.js";
+import { watchStatements } from "./support/watch-statements.js";
 
 test("a folder keeps a catalog, for one process at a time", { timeout: 120_000 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "skillwright-catalog-"));
@@ -136,6 +137,19 @@ onServer((engine) => {
     const second = await engine.open(url);
     expect(await second.changes(0)).toMatchObject([{ event: "published", name: "pdf-forms" }]);
     expect(await second.doctor()).toMatchObject({ ok: true });
+  });
+
+  test("doctor finds nothing wrong while others publish", async () => {
+    const url = await engine.url("busy");
+    const [first, second] = [await engine.open(url), await engine.open(url)];
+    let published = 0;
+    const stop = watchStatements(first.driver, async (text) => {
+      if (text.includes("SELECT 'm' || id"))
+        await second.publish(skillFiles(`skill-${published++}`), { publisher: "acme" });
+    });
+    expect(await first.doctor()).toMatchObject({ ok: true });
+    expect(published).toBe(1);
+    stop();
   });
 
   test("a catalog whose publications cannot be settled opens, and doctor says why", async () => {

@@ -16,7 +16,7 @@ interface OtherSkill {
 async function twoTenants({ catalog, ...engine }: Engine): Promise<{ own: Tenant; other: Tenant; its: OtherSkill }> {
   const own = await catalog.tenant(await engine.tenant());
   const other = await catalog.tenant(await engine.tenant());
-  await catalog.publish(skillFiles("mine"), { publisher: "alice", tenant: own.name });
+  await catalog.publish(skillFiles("garden-tour"), { publisher: "alice", tenant: own.name });
   await catalog.publish(skillFiles("secret-plan"), { publisher: "bob", tenant: other.name });
   const [its] = await asOwner<OtherSkill>(
     { catalog },
@@ -109,6 +109,24 @@ onEachEngine((engine) => {
     const next = await engine.catalog.publish(skillFiles("open-plan"), { publisher: "bob", tenant: other.name });
     expect(next).toMatchObject({ ok: true });
     await engine.catalog.reindex();
+    expect(await engine.catalog.doctor()).toMatchObject({ ok: true });
+  });
+});
+
+onEachEngine((engine) => {
+  test("no file of one tenant, however damaged, keeps all from being indexed anew", async () => {
+    const { own, other } = await twoTenants(engine);
+    const damaged = `INSERT INTO skillwright.version (tenant_id, skill_id, number, digest, hash, archive_digest, frontmatter, published_by)
+      VALUES (${own.id}, ${ownSkill}, 2, 'x', 'nowhere', 'x', '{}', 'x') RETURNING id`;
+    const [version] = (await asWriter(engine, own, damaged)) as readonly { id: number }[];
+    await asWriter(engine, own, `UPDATE skillwright.skill SET latest_id = ${version?.id}`);
+    for (const column of ["tags", "tag_keys", "triggers"]) {
+      const text = `UPDATE skillwright.skill SET ${column} = ARRAY[NULL]::text[]`;
+      await expect(asWriter(engine, own, text), text).rejects.toThrow("violates check constraint");
+    }
+    await engine.catalog.reindex();
+    expect((await engine.catalog.search("garden tour", { tenant: own.name })).matches).toHaveLength(1);
+    expect((await engine.catalog.search("secret plan", { tenant: other.name })).matches).toHaveLength(1);
     expect(await engine.catalog.doctor()).toMatchObject({ ok: true });
   });
 });

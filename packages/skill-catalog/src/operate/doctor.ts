@@ -58,6 +58,8 @@ async function checkContent(sql: Sql): Promise<readonly DoctorCheck[]> {
   const add = (name: DoctorCheck["name"], ok: boolean, good: string, bad: string): void => {
     checks.push({ name, ok, message: ok ? good : bad });
   };
+  // All of one moment: what is published meanwhile is no miscount.
+  await sql.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
   const stored = await one<{ value: string }>(sql, "SELECT value FROM skillwright.setting WHERE key = 'terms'");
   add("terms", stored?.value === termsVersion(), "Terms are read as this package reads them.", REINDEX);
   const waiting = (await one<{ n: number }>(sql, "SELECT count(*)::int4 AS n FROM skillwright.outbox"))?.n ?? 0;

@@ -40,7 +40,8 @@ CREATE TABLE skillwright.skill (
   name_terms int4[] NOT NULL DEFAULT '{}',
   terms bytea NOT NULL DEFAULT '',
   PRIMARY KEY (id, tenant_id),
-  UNIQUE (tenant_id, publisher, name));
+  UNIQUE (tenant_id, publisher, name),
+  CHECK (array_position(tags, NULL) IS NULL AND array_position(tag_keys, NULL) IS NULL AND array_position(triggers, NULL) IS NULL));
 CREATE INDEX skill_name ON skillwright.skill (tenant_id, name, id);
 CREATE INDEX skill_tags ON skillwright.skill USING gin (tag_keys) WHERE tag_keys <> '{}';
 CREATE INDEX skill_triggers ON skillwright.skill (tenant_id) WHERE triggers <> '{}';
