@@ -108,7 +108,7 @@ class DatabaseCatalog implements Catalog {
           termsVersion(),
         ]),
       );
-      await settle(this.driver);
+      await this.#settleLeft();
     }
     // Who may make the schema has the primary at hand; a replica may not have it yet.
     const access = this.#options.migrate === false ? "read" : "write";
@@ -301,6 +301,15 @@ class DatabaseCatalog implements Catalog {
     const words = this.#words.get(id) ?? new WordList();
     this.#words.set(id, words);
     return words;
+  }
+
+  /** What cannot be settled keeps nobody from reading what is there: `doctor` says why, and the next publication tries again. */
+  async #settleLeft(): Promise<void> {
+    try {
+      await settle(this.driver);
+    } catch (error) {
+      if (error instanceof CatalogError && error.code === "database-unreachable") throw error;
+    }
   }
 
   async #settled(tenant: Tenant): Promise<void> {

@@ -114,11 +114,34 @@ test("an index that leaves out a skill of the same name is told of", async () =>
   const chosen = await open(tempFolder(), env).add(`${service.url}/publishers/billing`, { agree });
   expect(chosen).toMatchObject({ ok: true, written: ["refund-desk"] });
   expect(chosen).not.toHaveProperty("warnings");
+});
 
-  // Whoever took theirs back is in nobody's way.
+test("who took a skill back keeps its name: nobody is given another publisher's by an update", async () => {
+  const { name: tenant } = await catalog.createTenant("kept");
+  const { token: own } = await catalog.createToken({ kind: "read", tenant });
+  const publish = async (publisher: string, body: string) =>
+    catalog.publish(skillFiles("refund-desk", { body }), { publisher, tenant });
+  await publish("support", "Ours.");
+  const installer = open(tempFolder(), { SKILLWRIGHT_TOKEN: own, SKILLWRIGHT_TOKEN_ORIGIN: service.url });
+  expect(await installer.add(service.url, { agree })).toMatchObject({ written: ["refund-desk"] });
+  await publish("billing", "Theirs.");
   await catalog.yank("gone", { publisher: "support", name: "refund-desk", number: 1, tenant });
-  const alone = await catalog.publish(files("Theirs, newer."), { publisher: "billing", tenant });
-  expect(alone).toMatchObject({ version: { problems: [] } });
+  const newer = await publish("billing", "Theirs, newer.");
+  expect(newer).toMatchObject({ ok: true, version: { problems: [{ code: "name-shared" }] } });
+  expect(newer.ok && newer.version.problems[0]?.message).toContain(
+    '"support/refund-desk" had this name before, and has no version now.',
+  );
+
+  const index = await fetch(`${service.url}${INDEX}`, { headers: { authorization: `Bearer ${own}` } });
+  expect([index.headers.get("x-skillwright-omitted"), await index.json()]).toMatchObject(["1", { skills: [] }]);
+  expect(await installer.update({ agree })).toMatchObject({ written: [], refused: [{ name: "refund-desk" }] });
+  const chosen = await open(tempFolder(), { SKILLWRIGHT_TOKEN: own }).add(`${service.url}/publishers/billing`, {
+    agree,
+  });
+  expect(chosen).toMatchObject({ ok: true, written: ["refund-desk"] });
+
+  await publish("support", "Ours, mended.");
+  expect(await installer.update({ agree })).toMatchObject({ written: ["refund-desk"], refused: [] });
 });
 
 test("a redirect to another origin does not get the token", async () => {

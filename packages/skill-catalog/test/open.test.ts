@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { openCatalog } from "../src/index.js";
 import { onServer } from "./support/engines.js";
 import { skillFiles } from "./support/skills.js";
+import { watchStatements } from "./support/watch-statements.js";
 
 test("a folder keeps a catalog, for one process at a time", { timeout: 120_000 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "skillwright-catalog-"));
@@ -153,6 +154,40 @@ onServer((engine) => {
     expect(await first.changes(0)).toEqual([]);
     const second = await engine.open(url);
     expect(await second.changes(0)).toMatchObject([{ event: "published", name: "pdf-forms" }]);
+    expect(await second.doctor()).toMatchObject({ ok: true });
+  });
+
+  test("doctor finds nothing wrong while others publish", async () => {
+    const url = await engine.url("busy");
+    const [first, second] = [await engine.open(url), await engine.open(url)];
+    let published = 0;
+    const stop = watchStatements(first.driver, async (text) => {
+      if (text.includes("SELECT 'm' || id"))
+        await second.publish(skillFiles(`skill-${published++}`), { publisher: "acme" });
+    });
+    expect(await first.doctor()).toMatchObject({ ok: true });
+    expect(published).toBe(1);
+    stop();
+  });
+
+  test("a catalog whose publications cannot be settled opens, and doctor says why", async () => {
+    const url = await engine.url("unsettling");
+    const first = await engine.open(url);
+    const run = (text: string) => first.driver.transaction({ access: "write" }, (sql) => sql.query(text));
+    await run("ALTER TABLE skillwright.change ADD CONSTRAINT nothing_happens CHECK (event = 'never')");
+    await first.publish(skillFiles("pdf-forms"), { publisher: "acme", settle: false });
+    const second = await engine.open(url);
+    expect(await second.skills()).toHaveLength(1);
+    const saidOf = async (check: string) =>
+      (await second.doctor()).checks.find(({ name }) => name === check) ?? { ok: "not looked at" };
+    expect(await saidOf("outbox")).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^1 publication waits to be settled, and settling fails: .*nothing_happens/),
+    });
+    await run("ALTER TABLE skillwright.change DROP CONSTRAINT nothing_happens");
+    expect(await saidOf("outbox")).toMatchObject({ ok: false, message: expect.stringMatching(/the next one does it/) });
+    expect(await saidOf("statistics")).toMatchObject({ ok: false, message: expect.stringMatching(/^Not compared/) });
+    expect(await second.settle()).toBe(1);
     expect(await second.doctor()).toMatchObject({ ok: true });
   });
 });

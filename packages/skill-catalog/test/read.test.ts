@@ -69,6 +69,25 @@ onEachEngine((engine) => {
       expect(loaded.shadowed).toMatchObject([{ reason: "rank", loser: { path: "acme/pdf-forms/SKILL.md" } }]);
     });
 
+    test("a name stays with who had it first while they have no version of it, and those left out are on record", async () => {
+      const tenant = await engine.tenant();
+      const publish = async (publisher: string, body: string): Promise<unknown> =>
+        engine.catalog.publish(skillFiles("pdf-forms", { body }), { publisher, tenant });
+      for (const publisher of ["zeta", "acme", "beta"]) await publish(publisher, `Of ${publisher}.`);
+      const loaded = await loadIndex([engine.catalog.source({ tenant })]);
+      await engine.catalog.yank("old", { publisher: "zeta", name: "pdf-forms", number: 1, tenant });
+      await loaded.refresh();
+      expect(loaded.index.skills).toEqual([]);
+      expect(loaded.problems).toMatchObject([
+        { code: "name-reserved", path: "acme/pdf-forms/SKILL.md", message: expect.stringContaining("zeta/pdf-forms") },
+        { code: "name-reserved", path: "beta/pdf-forms/SKILL.md" },
+      ]);
+      await publish("zeta", "Mended.");
+      await loaded.refresh();
+      expect(loaded.index.skills.map(({ path }) => path)).toEqual(["zeta/pdf-forms/SKILL.md"]);
+      expect(loaded.problems).toEqual([]);
+    });
+
     test("what is published is listed by pages, and so is what was yanked", async () => {
       const tenant = await engine.tenant();
       for (const [publisher, name] of [

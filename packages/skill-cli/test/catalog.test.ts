@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openCatalog } from "@skillwright/skill-catalog";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject } from "./install-project.js";
 import { reportFaults } from "./report-schema.js";
@@ -135,6 +136,21 @@ test("refuses folders of one name, and says where they are", { timeout: 60_000 }
   expect((await catalog("publish", "twins/one", "twins/one", ...own)).code).toBe(0);
 });
 
+test("shows the whole audit, however long it is", { timeout: 60_000 }, async () => {
+  const url = `file:${join(cwd, "long")}`;
+  const long = await openCatalog(url);
+  await long.driver.transaction({ access: "write" }, (sql) =>
+    sql.query(
+      `INSERT INTO skillwright.audit (tenant_id, actor, action, subject)
+       SELECT 1, 'acme', 'publish', 'acme/skill-' || n FROM generate_series(1, 2001) AS n`,
+    ),
+  );
+  await long.close();
+  const { entries } = (await dataOf("audit", "--catalog", url)) as { entries: readonly { subject: string }[] };
+  expect([entries.length, entries.at(-1)?.subject]).toEqual([2001, "acme/skill-2001"]);
+  expect((await catalog("audit", "--catalog", url)).stdout).toContain("acme/skill-2001");
+});
+
 test("says whose skills were changed where there are several tenants, and that none was named", {
   timeout: 120_000,
 }, async () => {
@@ -234,13 +250,19 @@ test("a closed service is read with the token of the environment, which is print
 });
 
 test("a catalog is served over MCP", { timeout: 60_000 }, async () => {
-  await catalog("publish", "pdf-forms", "--publisher", "other");
-  await catalog("publish", "pdf-forms", "--publisher", "zeta");
-  const { code, stdout } = await runHere(["mcp", "serve", "--check", "--json", "--catalog", "file:catalog"], place());
-  const report = JSON.parse(stdout) as object;
-  expect(reportFaults(report)).toEqual([]);
-  const problems = [{ code: "skill-shadowed", path: "zeta/pdf-forms/SKILL.md" }];
-  expect([code, report]).toMatchObject([0, { data: { served: 1, problems } }]);
+  const own = ["--catalog", "file:served"];
+  await catalog("publish", "pdf-forms", "--publisher", "zeta", ...own);
+  await catalog("publish", "pdf-forms", "--publisher", "acme", ...own);
+  const check = async (): Promise<readonly [code: number, report: object]> => {
+    const { code, stdout } = await runHere(["mcp", "serve", "--check", "--json", ...own], place());
+    const report = JSON.parse(stdout) as object;
+    expect(reportFaults(report)).toEqual([]);
+    return [code, report];
+  };
+  const path = "acme/pdf-forms/SKILL.md";
+  expect(await check()).toMatchObject([0, { data: { served: 1, problems: [{ code: "skill-shadowed", path }] } }]);
+  await catalog("yank", "zeta/pdf-forms", "--number", "1", "--reason", "wrong", ...own);
+  expect(await check()).toMatchObject([1, { data: { served: 0, problems: [{ code: "name-reserved", path }] } }]);
 });
 
 test.for([

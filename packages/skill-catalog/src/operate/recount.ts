@@ -1,9 +1,9 @@
 import { asRole, type Sql, type SqlDriver } from "../database/sql-driver.js";
-import { readStoredEntries, type ShownVersion, writeShown } from "../publish/show-versions.js";
+import { findStoredEntries, type ShownVersion, writeShown } from "../publish/show-versions.js";
 import { countRow, type SkillRow } from "../publish/skill-row.js";
 import { lockSettling } from "../schema/migrate.js";
 import type { Tenant } from "../schema/tenants.js";
-import { type SkillEntryTerms, termsOf } from "../terms/read-entry.js";
+import { readEntry, type SkillEntryTerms, termsOf } from "../terms/read-entry.js";
 import { settleBatch } from "../terms/settle.js";
 import { type LearntTerms, learnTerms } from "../terms/term-table.js";
 import { termsVersion } from "../terms/terms-version.js";
@@ -95,18 +95,24 @@ async function eachPage(
 ): Promise<number> {
   let total = 0;
   for await (const page of seenSkills(sql)) {
-    const entries = await readStoredEntries(
-      sql,
-      page.map(({ latestId }) => latestId as number),
-    );
-    const terms = await learnTerms(driver, tenant, termsOf([...entries.values()]), sql);
-    const shown = page.map((row) => {
-      const versionId = row.latestId as number;
-      // What it counted for is gone already.
-      return { skill: { ...row, latestId: null }, versionId, entry: entries.get(versionId) as SkillEntryTerms };
-    });
+    const shown = await readPage(sql, page);
+    const terms = await learnTerms(driver, tenant, termsOf(shown.map(({ entry }) => entry)), sql);
     await work(shown, terms);
     total += page.length;
   }
   return total;
+}
+
+async function readPage(sql: Sql, page: readonly CountedRow[]): Promise<readonly ShownVersion[]> {
+  const stored = await findStoredEntries(
+    sql,
+    page.map(({ latestId }) => latestId as number),
+  );
+  return page.map((row) => {
+    const versionId = row.latestId as number;
+    // A file that cannot be read stops nobody else: its skill is found by what its row says.
+    const entry: SkillEntryTerms = stored.get(versionId) ?? readEntry(row);
+    // What it counted for is gone already.
+    return { skill: { ...row, latestId: null }, versionId, entry };
+  });
 }

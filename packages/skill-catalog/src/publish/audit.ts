@@ -17,7 +17,10 @@ export interface AuditRecord extends AuditEntry {
   readonly at: number;
 }
 
-/** Writes down who did what, in this order, within the transaction that does it. Nobody can change or remove it later. */
+/**
+ * Writes down who did what, in this order, within the transaction that does it. Nobody can change or remove it later. It is the last
+ * that a transaction writes: until it ends, others of the tenant who come to this point wait, so that numbers are in the order of commits.
+ */
 export async function writeAudit(sql: Sql, tenant: Tenant, ...entries: readonly AuditEntry[]): Promise<void> {
   await sql.query(
     `INSERT INTO skillwright.audit (tenant_id, actor, action, subject, detail)
@@ -33,7 +36,7 @@ export async function writeAudit(sql: Sql, tenant: Tenant, ...entries: readonly 
   );
 }
 
-/** What was done after an entry, oldest first. */
+/** What was done after an entry, oldest first. None with a lower number comes to light later. */
 export function readAudit(sql: Sql, after: number, limit: number): Promise<readonly AuditRecord[]> {
   return sql.query<AuditRecord>(
     `SELECT id::float8 AS id, round(extract(epoch FROM at) * 1000)::float8 AS at, actor, action, subject, detail

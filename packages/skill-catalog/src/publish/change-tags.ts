@@ -37,13 +37,13 @@ export function tagVersion(
     if (version.yanked) return yanked(change);
     if (version.tags.includes(tag)) return { ok: true, changed: false };
     await setTags(sql, tenant, [{ skillId: skill.id, versionId: version.id, tag }]);
+    if (tag === "latest") await show(driver, sql, { tenant, skill, versionId: version.id, event: "tagged" });
     await writeAudit(sql, tenant, {
       actor,
       action: "tag",
       subject: subjectOf(change),
       detail: { tag, version: number },
     });
-    if (tag === "latest") await show(driver, sql, { tenant, skill, versionId: version.id, event: "tagged" });
     return { ok: true, changed: true };
   });
 }
@@ -64,10 +64,8 @@ export function yankVersion(
       version.id,
       reason,
     ]);
-    await sql.query("DELETE FROM skillwright.tag WHERE version_id = $1", [version.id]);
+    await sql.query("SELECT skillwright.remove_tags($1)", [version.id]);
     const next = skill.latestId === version.id ? await newestLeft(sql, skill.id) : undefined;
-    const detail = { version: number, reason, tags: version.tags, ...(next && { latest: next.number }) };
-    await writeAudit(sql, tenant, { actor, action: "yank", subject: subjectOf(change), detail });
     if (next) {
       await setTags(sql, tenant, [{ skillId: skill.id, versionId: next.id, tag: "latest" }]);
       await show(driver, sql, { tenant, skill, versionId: next.id, event: "yanked" });
@@ -76,6 +74,8 @@ export function yankVersion(
       if (removed) await clearEntry(sql, skill.id);
       await leaveWord(sql, { tenantId: tenant.id, skillId: skill.id, event: "yanked", added: undefined, removed });
     }
+    const detail = { version: number, reason, tags: version.tags, ...(next && { latest: next.number }) };
+    await writeAudit(sql, tenant, { actor, action: "yank", subject: subjectOf(change), detail });
     return { ok: true, changed: true };
   });
 }

@@ -80,7 +80,7 @@ export async function setTags(sql: Sql, tenant: Tenant, tags: readonly TagChoice
   await sql.query(
     `INSERT INTO skillwright.tag (tenant_id, skill_id, name, version_id) SELECT $1, skill_id, name, version_id
      FROM unnest($2::int4[], $3::text[], $4::int4[]) AS given(skill_id, name, version_id)
-     ON CONFLICT (skill_id, name) DO UPDATE SET version_id = excluded.version_id`,
+     ON CONFLICT (skill_id, name, tenant_id) DO UPDATE SET version_id = excluded.version_id`,
     [tenant.id, tags.map(({ skillId }) => skillId), tags.map(({ tag }) => tag), tags.map(({ versionId }) => versionId)],
   );
 }

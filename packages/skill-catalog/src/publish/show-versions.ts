@@ -66,8 +66,22 @@ export async function writeShown(
   await leaveWord(sql, ...words);
 }
 
-/** What a search sees of versions, read from their files, by version. */
+/** What a search sees of versions, read from their files, by version. Throws where one cannot be read. */
 export async function readStoredEntries(
+  sql: Sql,
+  versionIds: readonly number[],
+): Promise<ReadonlyMap<number, SkillEntryTerms>> {
+  const entries = await findStoredEntries(sql, versionIds);
+  const unread = versionIds.find((id) => !entries.has(id));
+  if (unread === undefined) return entries;
+  throw new CatalogError(
+    "hash-mismatch",
+    `The file of version ${unread} cannot be read any more. Run \`skillwright catalog doctor\`.`,
+  );
+}
+
+/** The same, of those that can be read. */
+export async function findStoredEntries(
   sql: Sql,
   versionIds: readonly number[],
 ): Promise<ReadonlyMap<number, SkillEntryTerms>> {
@@ -81,10 +95,5 @@ export async function readStoredEntries(
     const parsed = safeParseSkill(bytes);
     if (parsed.ok) entries.set(id, readEntry(parsed.skill));
   }
-  const unread = versionIds.find((id) => !entries.has(id));
-  if (unread === undefined) return entries;
-  throw new CatalogError(
-    "hash-mismatch",
-    `The file of version ${unread} cannot be read any more. Run \`skillwright catalog doctor\`.`,
-  );
+  return entries;
 }

@@ -7,8 +7,9 @@ import {
   type SkillSource,
   type SourceFinding,
 } from "@skillwright/skill-index";
-import { CatalogError } from "../catalog-problem.js";
+import { CatalogError, quote } from "../catalog-problem.js";
 import type { Sql, SqlDriver } from "../database/sql-driver.js";
+import { subjectOf } from "../publish/skill-row.js";
 import type { Tenant } from "../schema/tenants.js";
 
 export interface CatalogSourceOptions {
@@ -27,10 +28,13 @@ interface EntryRow {
   readonly publishedAt: number;
   readonly paths: readonly string[];
   readonly sizes: readonly number[];
+  /** Who had the name first, where they have no version now. */
+  readonly reservedFor: string | null;
 }
 
 /**
- * The skills of a tenant, as a source for an index: what `latest` points to. Each is declared with its frontmatter and hash, so an
+ * The skills of a tenant, as a source for an index: what `latest` points to. A name is for the oldest skill that ever had it, also while
+ * that one has no version. Each is declared with its frontmatter and hash, so an
  * index needs no body until someone reads it, and what is read is compared with the hash.
  */
 export function createCatalogSource(
@@ -55,7 +59,7 @@ export function createCatalogSource(
         signal?.throwIfAborted();
         const page = await read((sql) => sql.query<EntryRow>(PAGE, [after, pageSize]));
         signal?.throwIfAborted();
-        if (page.length > 0) yield page.map((row): SourceFinding => ({ entry: toEntry(row) }));
+        if (page.length > 0) yield page.map(toFinding);
         if (page.length < pageSize) return;
         after = page.at(-1)?.id ?? after;
       }
@@ -92,8 +96,20 @@ function toPassing(error: unknown): unknown {
 const PAGE = `
 SELECT s.id, s.publisher, s.name, v.hash, v.frontmatter, round(extract(epoch FROM v.published_at) * 1000)::float8 AS "publishedAt",
   ARRAY(SELECT f.path FROM skillwright.file f WHERE f.version_id = v.id AND f.path <> 'SKILL.md' ORDER BY f.path) AS paths,
-  ARRAY(SELECT f.size FROM skillwright.file f WHERE f.version_id = v.id AND f.path <> 'SKILL.md' ORDER BY f.path) AS sizes
-FROM skillwright.skill s JOIN skillwright.version v ON v.id = s.latest_id WHERE s.id > $1 ORDER BY s.id LIMIT $2`;
+  ARRAY(SELECT f.size FROM skillwright.file f WHERE f.version_id = v.id AND f.path <> 'SKILL.md' ORDER BY f.path) AS sizes,
+  CASE WHEN first.latest_id IS NULL THEN first.publisher END AS "reservedFor"
+FROM skillwright.skill s JOIN skillwright.version v ON v.id = s.latest_id CROSS JOIN LATERAL (
+  SELECT f.publisher, f.latest_id FROM skillwright.skill f WHERE f.name = s.name ORDER BY f.id LIMIT 1) AS first
+WHERE s.id > $1 ORDER BY s.id LIMIT $2`;
+
+/** A name that its first owner took back is nobody else's: agents that had the one would get the other without a word. */
+function toFinding(row: EntryRow): SourceFinding {
+  const entry = toEntry(row);
+  if (row.reservedFor === null) return { entry };
+  const first = quote(subjectOf({ publisher: row.reservedFor, name: row.name }));
+  const message = `The name belongs to ${first}, which is the older and has no version now. Publish this skill under another name.`;
+  return { entry, problem: { code: "name-reserved", severity: "error", path: entry.path, message } };
+}
 
 function toEntry({ id, publisher, name, hash, frontmatter, publishedAt, paths, sizes }: EntryRow): SkillEntry {
   return {

@@ -3,11 +3,6 @@ import type { Sql, SqlDriver } from "../database/sql-driver.js";
 import { sqlState } from "../database/statement-error.js";
 import { MIGRATIONS } from "./migrations.js";
 
-/** Locks of this package, by what they guard. The first number is the package's own. */
-const LOCK_CLASS = 1_936_419_959;
-const MIGRATION_LOCK = 1;
-const SETTLE_LOCK = 2;
-
 /**
  * Brings the schema up to date in one transaction. Safe to run again, and by several processes at once: they wait for each other, and
  * all but the first find nothing to do.
@@ -15,23 +10,35 @@ const SETTLE_LOCK = 2;
 export async function migrate(driver: SqlDriver): Promise<void> {
   if ((await readSchemaVersion(driver)) === MIGRATIONS.length) return;
   try {
-    await driver.transaction({ access: "write", statementTimeoutMs: 120_000 }, async (sql) => {
-      await sql.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${MIGRATION_LOCK})`);
-      await sql.query("CREATE SCHEMA IF NOT EXISTS skillwright");
-      await sql.query(
-        "CREATE TABLE IF NOT EXISTS skillwright.migration (number int4 PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())",
-      );
-      const [row] = await sql.query<{ done: number }>("SELECT count(*)::int4 AS done FROM skillwright.migration");
-      for (let number = row?.done ?? 0; number < MIGRATIONS.length; number++) {
-        await runScript(sql, MIGRATIONS[number] as string);
-        await sql.query("INSERT INTO skillwright.migration (number) VALUES ($1)", [number + 1]);
-      }
+    await runMigrations(driver).catch((error: unknown) => {
+      // Two began at once, before there was a table to wait at: the second finds what the first made.
+      if (!MADE_MEANWHILE.has(sqlState(error))) throw error;
+      return runMigrations(driver);
     });
   } catch (error) {
     if (sqlState(error) !== "42501") throw error;
     const message = `The database user may not create the schema or its roles (${reasonOf(error)}). It needs CREATEROLE and CREATE.`;
     throw new CatalogError("role-denied", message, error);
   }
+}
+
+/** A key, a schema or a table that is there already. */
+const MADE_MEANWHILE = new Set(["23505", "42P06", "42P07"]);
+
+/** The lock is of a table that no tenant has a right to: anyone who may log in can hold an advisory one. */
+function runMigrations(driver: SqlDriver): Promise<void> {
+  return driver.transaction({ access: "write", statementTimeoutMs: 120_000 }, async (sql) => {
+    await sql.query("CREATE SCHEMA IF NOT EXISTS skillwright");
+    await sql.query(
+      "CREATE TABLE IF NOT EXISTS skillwright.migration (number int4 PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())",
+    );
+    await sql.query("LOCK TABLE skillwright.migration IN SHARE ROW EXCLUSIVE MODE");
+    const [row] = await sql.query<{ done: number }>("SELECT count(*)::int4 AS done FROM skillwright.migration");
+    for (let number = row?.done ?? 0; number < MIGRATIONS.length; number++) {
+      await runScript(sql, MIGRATIONS[number] as string);
+      await sql.query("INSERT INTO skillwright.migration (number) VALUES ($1)", [number + 1]);
+    }
+  });
 }
 
 /** Which schema is there; 0 when there is none. Throws for one that a later version of this package made. */
@@ -49,9 +56,9 @@ export async function readSchemaVersion(driver: SqlDriver): Promise<number> {
   throw new CatalogError("schema-newer", message);
 }
 
-/** Waits until no other process settles, for the rest of the transaction. */
+/** Waits until no other process settles, for the rest of the transaction. Tenants may see the row, and not lock it. */
 export async function lockSettling(sql: Sql): Promise<void> {
-  await sql.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${SETTLE_LOCK})`);
+  await sql.query("SELECT FROM skillwright.setting WHERE key = 'settling' FOR UPDATE");
 }
 
 /** Statements one by one: a prepared statement holds no more than one. They are ours, and end in a line that ends in a semicolon. */

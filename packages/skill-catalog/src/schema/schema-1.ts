@@ -6,9 +6,14 @@
  * - `posting`: which skills hold a term, the strongest first; all terms of name, description, tags and asks, and 32 of the body.
  * - `term`, `word`, `tenant.skills`: statistics, written by `settle` alone, from what publishers leave in `outbox`.
  * - `change`: what agents follow. `settle` numbers it under a lock, so that numbers are in the order of commits.
+ * - `audit`: numbered under a lock of its tenant, in `audit_turn`, so that who copies it from a number on misses nothing.
+ *
+ * Every key of what belongs to a skill or a version names the tenant too. The database compares a key with all rows, whatever a role
+ * may see: without it a tenant could hang rows on what another has, or be in its way. Postings have no keys, being many.
  */
 export const SCHEMA_1 = `
 CREATE TABLE skillwright.setting (key text PRIMARY KEY, value text NOT NULL);
+INSERT INTO skillwright.setting (key, value) VALUES ('settling', 'locked by whoever settles');
 
 CREATE TABLE skillwright.tenant (
   id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -20,7 +25,7 @@ CREATE TABLE skillwright.tenant (
 ) WITH (fillfactor = 50);
 
 CREATE TABLE skillwright.skill (
-  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id int4 GENERATED ALWAYS AS IDENTITY,
   tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
   publisher text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
@@ -34,15 +39,17 @@ CREATE TABLE skillwright.skill (
   lengths int4[] NOT NULL DEFAULT '{}',
   name_terms int4[] NOT NULL DEFAULT '{}',
   terms bytea NOT NULL DEFAULT '',
-  UNIQUE (tenant_id, publisher, name));
-CREATE INDEX skill_name ON skillwright.skill (tenant_id, name);
+  PRIMARY KEY (id, tenant_id),
+  UNIQUE (tenant_id, publisher, name),
+  CHECK (array_position(tags, NULL) IS NULL AND array_position(tag_keys, NULL) IS NULL AND array_position(triggers, NULL) IS NULL));
+CREATE INDEX skill_name ON skillwright.skill (tenant_id, name, id);
 CREATE INDEX skill_tags ON skillwright.skill USING gin (tag_keys) WHERE tag_keys <> '{}';
 CREATE INDEX skill_triggers ON skillwright.skill (tenant_id) WHERE triggers <> '{}';
 
 CREATE TABLE skillwright.version (
-  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
-  skill_id int4 NOT NULL REFERENCES skillwright.skill,
+  id int4 GENERATED ALWAYS AS IDENTITY,
+  tenant_id int4 NOT NULL,
+  skill_id int4 NOT NULL,
   number int4 NOT NULL,
   digest text COLLATE "C" NOT NULL,
   hash text COLLATE "C" NOT NULL,
@@ -50,8 +57,11 @@ CREATE TABLE skillwright.version (
   frontmatter json NOT NULL,
   published_by text NOT NULL,
   published_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (skill_id, number),
-  UNIQUE (skill_id, digest));
+  PRIMARY KEY (id, tenant_id),
+  UNIQUE (skill_id, number, tenant_id),
+  UNIQUE (skill_id, digest, tenant_id),
+  FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill);
+ALTER TABLE skillwright.skill ADD FOREIGN KEY (latest_id, tenant_id) REFERENCES skillwright.version;
 
 CREATE TABLE skillwright.blob (
   tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
@@ -60,29 +70,35 @@ CREATE TABLE skillwright.blob (
   PRIMARY KEY (tenant_id, hash));
 
 CREATE TABLE skillwright.file (
-  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
-  version_id int4 NOT NULL REFERENCES skillwright.version,
+  tenant_id int4 NOT NULL,
+  version_id int4 NOT NULL,
   path text COLLATE "C" NOT NULL,
   hash text COLLATE "C" NOT NULL,
   size int4 NOT NULL,
   executable bool NOT NULL,
-  PRIMARY KEY (version_id, path));
+  PRIMARY KEY (version_id, path, tenant_id),
+  FOREIGN KEY (version_id, tenant_id) REFERENCES skillwright.version);
 
 CREATE TABLE skillwright.tag (
-  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
-  skill_id int4 NOT NULL REFERENCES skillwright.skill,
+  tenant_id int4 NOT NULL,
+  skill_id int4 NOT NULL,
   name text COLLATE "C" NOT NULL,
-  version_id int4 NOT NULL REFERENCES skillwright.version,
-  PRIMARY KEY (skill_id, name));
+  version_id int4 NOT NULL,
+  PRIMARY KEY (skill_id, name, tenant_id),
+  FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill,
+  FOREIGN KEY (version_id, tenant_id) REFERENCES skillwright.version);
 
 CREATE TABLE skillwright.yank (
-  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
-  version_id int4 PRIMARY KEY REFERENCES skillwright.version,
+  tenant_id int4 NOT NULL,
+  version_id int4 NOT NULL,
   reason text NOT NULL,
-  yanked_at timestamptz NOT NULL DEFAULT now());
+  yanked_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (version_id, tenant_id),
+  FOREIGN KEY (version_id, tenant_id) REFERENCES skillwright.version);
 
+CREATE SEQUENCE skillwright.audit_number;
 CREATE TABLE skillwright.audit (
-  id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id int8 PRIMARY KEY,
   tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
   at timestamptz NOT NULL DEFAULT now(),
   actor text NOT NULL,
@@ -90,6 +106,7 @@ CREATE TABLE skillwright.audit (
   subject text NOT NULL,
   detail jsonb NOT NULL DEFAULT '{}');
 CREATE INDEX audit_tenant ON skillwright.audit (tenant_id, id);
+CREATE TABLE skillwright.audit_turn (tenant_id int4 PRIMARY KEY REFERENCES skillwright.tenant);
 
 CREATE TABLE skillwright.token (
   id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -131,20 +148,34 @@ CREATE INDEX posting_skill ON skillwright.posting (skill_id);
 
 CREATE TABLE skillwright.outbox (
   id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  tenant_id int4 NOT NULL,
   skill_id int4 NOT NULL,
   event text NOT NULL,
   skills int2 NOT NULL,
   added_meta int4[] NOT NULL, added_body int4[] NOT NULL, added_words text[] NOT NULL,
-  removed_meta int4[] NOT NULL, removed_body int4[] NOT NULL, removed_words text[] NOT NULL);
+  removed_meta int4[] NOT NULL, removed_body int4[] NOT NULL, removed_words text[] NOT NULL,
+  FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill);
 
 CREATE TABLE skillwright.change (
   id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
+  tenant_id int4 NOT NULL,
   skill_id int4 NOT NULL,
   event text NOT NULL,
-  at timestamptz NOT NULL DEFAULT now());
+  at timestamptz NOT NULL DEFAULT now(),
+  FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill);
 CREATE INDEX change_tenant ON skillwright.change (tenant_id, id);
+
+CREATE FUNCTION skillwright.number_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM FROM skillwright.audit_turn WHERE tenant_id = NEW.tenant_id FOR UPDATE;
+  NEW.id := nextval('skillwright.audit_number');
+  RETURN NEW;
+END $$;
+REVOKE EXECUTE ON FUNCTION skillwright.number_entry() FROM PUBLIC;
+CREATE TRIGGER numbered BEFORE INSERT ON skillwright.audit FOR EACH ROW EXECUTE FUNCTION skillwright.number_entry();
+
+CREATE FUNCTION skillwright.add_count(counter int4, more int8) RETURNS int4 LANGUAGE sql IMMUTABLE AS
+  $$ SELECT greatest(-2147483648, least(2147483647, counter + more))::int4 $$;
 
 CREATE FUNCTION skillwright.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -19,17 +19,21 @@ interface IndexRow {
 /** An index of well-known discovery v0.2, and how many skills it leaves out. */
 export interface WellKnownIndex {
   readonly text: string;
-  /** A name can stand once in an index: of two publishers' skills of one name the older is in it, and each is in its publisher's own. */
+  /**
+   * A name can stand once in an index, and is for the oldest skill that ever had it: while that one has no version, for none. Each is
+   * in its publisher's own.
+   */
   readonly omitted: number;
 }
 
 /** The skills of a tenant, or of one of its publishers; `undefined` for one who never published. Paths go up from where the index is. */
 export async function wellKnownIndex(sql: Sql, publisher: string | undefined): Promise<WellKnownIndex | undefined> {
   const rows = await sql.query<IndexRow>(
-    `SELECT DISTINCT ON (s.name) s.publisher, s.name, s.description, v.number, v.hash, v.archive_digest AS "archiveDigest",
+    `SELECT s.publisher, s.name, s.description, v.number, v.hash, v.archive_digest AS "archiveDigest",
        (SELECT count(*)::int4 FROM skillwright.file f WHERE f.version_id = v.id) AS files
-     FROM skillwright.skill s JOIN skillwright.version v ON v.id = s.latest_id
-     WHERE $1::text IS NULL OR s.publisher = $1 ORDER BY s.name, s.id LIMIT ${MAX_ENTRIES}`,
+     FROM (SELECT DISTINCT ON (name) publisher, name, description, latest_id FROM skillwright.skill
+       WHERE $1::text IS NULL OR publisher = $1 ORDER BY name, id) AS s
+     JOIN skillwright.version v ON v.id = s.latest_id ORDER BY s.name LIMIT ${MAX_ENTRIES}`,
     [publisher ?? null],
   );
   const [total] = await sql.query<{ n: number; ever: number }>(

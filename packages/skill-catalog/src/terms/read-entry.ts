@@ -8,7 +8,7 @@ import {
 import { foldName } from "@skillwright/skill-text";
 
 /** Longer words are not looked for by anyone, and no index holds them. */
-const MAX_TERM_LENGTH = 200;
+export const MAX_TERM_LENGTH = 200;
 /** Of a skill with more terms the first are searched, in the order of name, description, tags and body. */
 const MAX_POSTINGS = 20_000;
 

@@ -91,7 +91,7 @@ function prune(terms: readonly SkillTerm[]): readonly SkillTerm[] {
 /** Takes away what skills are found by. */
 export async function removePostings(sql: Sql, skillIds: readonly number[]): Promise<void> {
   if (skillIds.length === 0) return;
-  await sql.query("DELETE FROM skillwright.posting WHERE skill_id = ANY($1::int4[])", [skillIds]);
+  await sql.query("SELECT skillwright.remove_postings($1::int4[])", [skillIds]);
 }
 
 /** Takes a skill out of every search. Its versions stay. */

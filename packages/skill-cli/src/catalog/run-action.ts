@@ -1,4 +1,5 @@
 import type {
+  AuditRecord,
   Catalog,
   ListedSkill,
   ListedVersion,
@@ -27,6 +28,7 @@ import { tokensReport } from "../report/tokens-report.js";
 import { systemWords } from "../terminal/system-words.js";
 import { untilAborted } from "../terminal/until-aborted.js";
 import { NotFoundError, UsageError } from "../usage-error.js";
+import { allPages, PAGE } from "./all-pages.js";
 import { findPackages } from "./find-packages.js";
 import { type OpenOptions, openFromOptions } from "./open-from-options.js";
 import { refuseTwins } from "./refuse-twins.js";
@@ -132,15 +134,11 @@ async function list(catalog: Catalog, { args: [, subjects], options }: CatalogIn
   const [publisher = options.publisher, ...rest] = subjects;
   if (rest.length > 0)
     throw new UsageError("One publisher's skills are listed, or all.", "Name one publisher, or none.");
-  const published: ListedSkill[] = [];
-  for (;;) {
-    const page = await catalog.skills({ publisher, after: published.at(-1), limit: LIST_PAGE });
-    published.push(...page);
-    if (page.length < LIST_PAGE) return publishedSkillsReport(published);
-  }
+  return publishedSkillsReport(
+    await allPages<ListedSkill>((after) => catalog.skills({ publisher, after, limit: PAGE })),
+  );
 }
 
-const LIST_PAGE = 1000;
 const NEAREST = 3;
 
 async function search(catalog: Catalog, { args: [, subjects], options, io }: CatalogInput): Promise<Report> {
@@ -164,12 +162,9 @@ async function nearest(
 
 async function versions(catalog: Catalog, input: CatalogInput): Promise<Report> {
   const address = addressOf(input);
-  const found: ListedVersion[] = [];
-  for (;;) {
-    const page = await catalog.versions({ ...address, before: found.at(-1)?.number, limit: LIST_PAGE });
-    found.push(...page);
-    if (page.length < LIST_PAGE) break;
-  }
+  const found = await allPages<ListedVersion>((last) =>
+    catalog.versions({ ...address, before: last?.number, limit: PAGE }),
+  );
   if (found.length > 0) return versionsReport(found);
   const one = await catalog.version(address);
   if (!one.ok) throw new NotFoundError(one.problem.message, one.problem.code);
@@ -197,7 +192,7 @@ async function yank(catalog: Catalog, input: CatalogInput): Promise<Report> {
 }
 
 async function audit(catalog: Catalog): Promise<Report> {
-  return auditReport(await catalog.audit());
+  return auditReport(await allPages<AuditRecord>((last) => catalog.audit(last?.id, { limit: PAGE })));
 }
 
 async function tenant(catalog: Catalog, { args: [, subjects] }: CatalogInput): Promise<Report> {

@@ -31,6 +31,7 @@ export type ProblemCode =
   | "link-loop"
   | "link-outside"
   | "link-repeated"
+  | "name-reserved"
   | "name-twin"
   | "name-undecodable"
   | "requirement-unread"
@@ -78,6 +79,7 @@ const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
   "link-loop": "note",
   "link-outside": "error",
   "link-repeated": "note",
+  "name-reserved": "error",
   "name-twin": "warning",
   "name-undecodable": "error",
   "requirement-unread": "note",

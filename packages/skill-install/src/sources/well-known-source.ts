@@ -52,7 +52,7 @@ function toOmitted(omitted: number, index: string): InstallProblem {
   const hint = isHostIndex(index)
     ? ` To choose, ask for a publisher's own index: ${new URL(index).origin}/publishers/NAME.`
     : "";
-  const message = `${quote(index)} leaves out ${skills}, of a name that it lists already for another publisher, or because it is full.${hint}`;
+  const message = `${quote(index)} leaves out ${skills}, of a name that it lists or keeps for another publisher, or because it is full.${hint}`;
   return new Refusal("skills-omitted", message, { path: index }).problem;
 }
 
