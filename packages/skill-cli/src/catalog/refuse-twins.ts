@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { readRegularFile } from "@skillwright/skill-index/node";
+import { DEFAULT_INSTALL_LIMITS } from "@skillwright/skill-install";
 import { safeParseSkill } from "@skillwright/skill-parser";
 import { quoted } from "../terminal/printable.js";
 import type { FoundPackage } from "./find-packages.js";
@@ -20,16 +22,12 @@ export function refuseTwins(found: readonly FoundPackage[]): readonly FoundPacka
   });
 }
 
-/** What the skill of a folder is called; `undefined` where a catalog has something else to say of it. */
+/** What the skill of a folder is called; `undefined` where the catalog has something else to say of it. */
 function nameOf(each: FoundPackage): string | undefined {
-  if (!("skill" in each) || typeof each.skill !== "string") return undefined;
-  try {
-    const parsed = safeParseSkill(readFileSync(join(each.skill, "SKILL.md")));
-    return parsed.ok ? parsed.skill.name : undefined;
-  } catch {
-    // A folder that cannot be read is told of when it is published.
-    return undefined;
-  }
+  if (!("skill" in each) || typeof each.skill !== "string" || !existsSync(each.skill)) return undefined;
+  const read = readRegularFile(join(realpathSync(each.skill), "SKILL.md"), DEFAULT_INSTALL_LIMITS.fileBytes);
+  const parsed = read.ok ? safeParseSkill(read.bytes) : undefined;
+  return parsed?.ok ? parsed.skill.name : undefined;
 }
 
 function repeated(name: string, places: readonly string[]): { readonly code: string; readonly message: string } {
