@@ -87,6 +87,7 @@ const BESIDES: Readonly<Record<Exclude<HitSource, SkillField>, string>> = {
   coverage: "the request spells out its name",
   mention: "it is mentioned",
   files: "a file fits its triggers",
+  phrase: "the request has a phrase that only it declares",
   lead: "nothing else comes near it",
   embed: "its vector is near that of the request",
   rerank: "the host's model ranks it here",

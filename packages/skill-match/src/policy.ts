@@ -9,7 +9,7 @@ export interface SelectionPolicy {
   /** How many skills at most: a whole number, 0 or more. Default 1. */
   readonly topK?: number | undefined;
   /**
-   * The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. At 0, skills that nothing speaks for are
+   * The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. At 0, skills without evidence are
    * selected where `includeTags` asks for them, and by `overlap`.
    */
   readonly minScore?: number | undefined;
@@ -53,11 +53,9 @@ export const DEFAULT_POLICY: ResolvedPolicy = {
   scorer: "relevance",
 };
 
-const FIELDS = { ...DEFAULT_POLICY, where: undefined };
-
 /** Fills in the defaults. Throws a `RangeError` or `TypeError` that says which field is wrong, and how. */
 export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPolicy = DEFAULT_POLICY): ResolvedPolicy {
-  checkNames(policy, FIELDS, "A policy");
+  checkNames(policy, { ...DEFAULT_POLICY, where: undefined }, "A policy");
   const where = policy.where ?? defaults.where;
   const resolved: ResolvedPolicy = {
     ...(where && { where }),
