@@ -4,10 +4,10 @@ import { fit, grow } from "./number-array.js";
 import type { TermCounts } from "./term-statistics.js";
 import { Vocabulary, type VocabularyParts } from "./vocabulary.js";
 
-/** A word is not learned, a stop word, or has a term: its number plus this. */
 const NOT_LEARNED = 0;
 const STOP = 1;
-const FIRST_TERM = 2;
+/** What the number of a term is kept as: itself plus this. */
+export const FIRST_TERM = 2;
 
 /** Every word seen, the term it belongs to, and how many skills hold it. A term is the number of a word too: that of the stem. */
 export class Lexicon {
@@ -17,8 +17,8 @@ export class Lexicon {
   bodySkills: Uint32Array<ArrayBuffer> = new Uint32Array(256);
   /** How often names, descriptions and tags have the word, by word. */
   #uses = new Uint32Array(256);
-  /** By word: see `FIRST_TERM`. */
-  #terms = new Uint32Array(256);
+  /** By word: 0 where it is not learned, 1 for a stop word, otherwise its term plus `FIRST_TERM`. */
+  terms: Uint32Array<ArrayBuffer> = new Uint32Array(256);
 
   constructor(vocabulary: Vocabulary = new Vocabulary()) {
     this.vocabulary = vocabulary;
@@ -28,10 +28,10 @@ export class Lexicon {
   learn(word: string): number {
     const number = this.vocabulary.add(word);
     this.#ensureCapacity();
-    if (this.#terms[number] !== NOT_LEARNED) return number;
+    if (this.terms[number] !== NOT_LEARNED) return number;
     // First the term, since numbering one may replace the arrays.
     const term = isStopWord(word) ? STOP : this.number(toTerm(word)) + FIRST_TERM;
-    this.#terms[number] = term;
+    this.terms[number] = term;
     return number;
   }
 
@@ -42,15 +42,9 @@ export class Lexicon {
     return number;
   }
 
-  /** Returns the number of a learned word that a text has from `start` to `end`, or -1. */
-  findLearned(text: string, start: number, end: number, hash: number): number {
-    const number = this.vocabulary.find(text, start, end, hash);
-    return number === -1 || this.#terms[number] === NOT_LEARNED ? -1 : number;
-  }
-
   /** Returns the term of a learned word, or -1 for a stop word. */
   termOf(word: number): number {
-    return (this.#terms[word] ?? NOT_LEARNED) - FIRST_TERM;
+    return (this.terms[word] ?? NOT_LEARNED) - FIRST_TERM;
   }
 
   /** Whether some skill holds a term. */
@@ -89,8 +83,8 @@ export class Lexicon {
   /** Returns all of it, as arrays without spare capacity. */
   parts(): LexiconParts {
     this.trim();
-    const [terms, uses] = [this.#terms, this.#uses];
-    const { metadataSkills, bodySkills } = this;
+    const { terms, metadataSkills, bodySkills } = this;
+    const uses = this.#uses;
     return { vocabulary: this.vocabulary.parts(), terms, uses, metadataSkills, bodySkills };
   }
 
@@ -99,7 +93,7 @@ export class Lexicon {
     const lexicon = new Lexicon(Vocabulary.fromParts(parts.vocabulary));
     lexicon.metadataSkills = parts.metadataSkills;
     lexicon.bodySkills = parts.bodySkills;
-    lexicon.#terms = parts.terms;
+    lexicon.terms = parts.terms;
     lexicon.#uses = parts.uses;
     return lexicon;
   }
@@ -110,16 +104,16 @@ export class Lexicon {
     this.vocabulary.trim();
     this.metadataSkills = fit(this.metadataSkills, size);
     this.bodySkills = fit(this.bodySkills, size);
-    this.#terms = fit(this.#terms, size);
+    this.terms = fit(this.terms, size);
     this.#uses = fit(this.#uses, size);
   }
 
   #ensureCapacity(): void {
     const { size } = this.vocabulary;
-    if (size <= this.#terms.length) return;
+    if (size <= this.terms.length) return;
     this.metadataSkills = grow(this.metadataSkills, size);
     this.bodySkills = grow(this.bodySkills, size);
-    this.#terms = grow(this.#terms, size);
+    this.terms = grow(this.terms, size);
     this.#uses = grow(this.#uses, size);
   }
 }

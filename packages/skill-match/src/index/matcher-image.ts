@@ -72,8 +72,6 @@ function isWhole(parts: unknown, slots: number): parts is IndexParts {
     ...(segments ?? [undefined]).flatMap((own) => [own?.terms, own?.starts, own?.slots, own?.counts]),
   ];
   return (
-    arrays.every((array) => ArrayBuffer.isView(array)) &&
-    vocabulary?.crowded instanceof Map &&
-    figures?.length === slots
+    arrays.every((array) => ArrayBuffer.isView(array)) && vocabulary?.others instanceof Map && figures?.length === slots
   );
 }

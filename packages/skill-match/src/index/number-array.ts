@@ -1,5 +1,5 @@
 /** Arrays of whole numbers that grow. */
-export type NumberArray = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+export type NumberArray = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /** Returns the array itself when it is long enough for `length` items, otherwise a copy of at least twice the capacity. */
 export function grow<A extends NumberArray>(array: A, length: number): A {
@@ -18,5 +18,7 @@ export function fit<A extends NumberArray>(array: A, length: number): A {
 }
 
 function create<A extends NumberArray>(like: A, length: number): A {
-  return (like instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)) as A;
+  const made = new ArrayBuffer(length * like.BYTES_PER_ELEMENT);
+  if (like instanceof Uint8Array) return new Uint8Array(made) as A;
+  return (like instanceof Uint16Array ? new Uint16Array(made) : new Uint32Array(made)) as A;
 }

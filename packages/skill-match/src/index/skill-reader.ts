@@ -1,7 +1,7 @@
 import { scanWords, type WordSink } from "../text/scan-words.js";
 import { FIELDS, METADATA_COUNTS, NAME_COUNTS } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
-import type { Lexicon } from "./lexicon.js";
+import { FIRST_TERM, type Lexicon } from "./lexicon.js";
 import { grow } from "./number-array.js";
 
 /** Words of a name that its coverage is measured by. */
@@ -54,19 +54,20 @@ export class SkillReader implements WordSink {
     return this.#counts[term] ?? 0;
   }
 
-  known(text: string, start: number, end: number, hash: number): boolean {
-    const word = this.#lexicon.findLearned(text, start, end, hash);
-    if (word !== -1) this.#count(word);
-    return word !== -1;
+  known(codes: Uint16Array, start: number, end: number, hash: number): boolean {
+    const word = this.#lexicon.vocabulary.findIn(codes, start, end, hash);
+    const known = word === -1 ? 0 : (this.#lexicon.terms[word] ?? 0);
+    if (known >= FIRST_TERM) this.#count(word, known - FIRST_TERM);
+    return known !== 0;
   }
 
   word(word: string): void {
-    this.#count(this.#lexicon.learn(word));
+    const number = this.#lexicon.learn(word);
+    const term = this.#lexicon.termOf(number);
+    if (term >= 0) this.#count(number, term);
   }
 
-  #count(word: number): void {
-    const term = this.#lexicon.termOf(word);
-    if (term < 0) return;
+  #count(word: number, term: number): void {
     if (this.#isMetadata) this.#lexicon.use(word, 1);
     if (term >= this.#counts.length) this.#counts = grow(this.#counts, term + 1);
     const counts = this.#counts[term] ?? 0;

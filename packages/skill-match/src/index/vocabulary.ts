@@ -17,57 +17,75 @@ const MAX_ARGUMENTS = 1024;
 export class Vocabulary {
   /** How many words there are. */
   size = 0;
-  /** The characters of all words, and where each word begins; one entry more than there are words. */
-  #characters = new Uint16Array(1024);
+  /** The characters of all words in ASCII, and where each word begins; one entry more than there are words. */
+  #characters = new Uint8Array(1024);
   #starts = new Uint32Array(256);
   /** 0 where a place is free. The length is a power of two. */
   #table = new Uint32Array(512);
-  /** Words that found no place in the table. */
-  readonly #crowded = new Map<string, number>();
+  /** Words with other characters, and those that found no place in the table. */
+  readonly #others = new Map<string, number>();
+  readonly #spellings = new Map<number, string>();
+  /** Whether a word in ASCII found no place in the table. */
+  #isCrowded = false;
+  /** The UTF-16 units of the word that is looked for. */
+  #codes = new Uint16Array(64);
 
-  /** Returns the number of the word that a text has from `start` to `end`, or -1. */
-  find(text: string, start = 0, end: number = text.length, hash: number = hashOf(text)): number {
+  /** Returns the number of a word, or -1. */
+  find(word: string): number {
+    if (!ASCII.test(word)) return this.#others.get(word) ?? -1;
+    this.#codes = grow(this.#codes, word.length);
+    let hash = HASH_SEED;
+    for (let at = 0; at < word.length; at++) {
+      const code = word.charCodeAt(at);
+      this.#codes[at] = code;
+      hash = hashStep(hash, code);
+    }
+    return this.findIn(this.#codes, 0, word.length, hash);
+  }
+
+  /** Returns the number of the word, all ASCII, that these UTF-16 units have from `start` to `end`, or -1. */
+  findIn(codes: Uint16Array, start: number, end: number, hash: number): number {
     const table = this.#table;
     const characters = this.#characters;
     const starts = this.#starts;
     const mask = table.length - 1;
     probes: for (let probe = 0; probe < MAX_PROBES; probe++) {
       const place = table[(hash + probe) & mask] ?? 0;
-      if (place === 0) return -1;
+      if (place === 0) break;
       if (place >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue;
       const number = (place & NUMBER_MASK) - 1;
-      let own = starts[number] ?? 0;
+      const own = starts[number] ?? 0;
       if ((starts[number + 1] ?? 0) - own !== end - start) continue;
-      for (let at = start; at < end; at++, own++) if (characters[own] !== text.charCodeAt(at)) continue probes;
+      for (let at = start; at < end; at++) if (characters[own + at - start] !== codes[at]) continue probes;
       return number;
     }
-    return this.#crowded.size === 0 ? -1 : (this.#crowded.get(text.slice(start, end)) ?? -1);
+    return this.#isCrowded ? (this.#others.get(textOf(codes.subarray(start, end))) ?? -1) : -1;
   }
 
   /** Returns the number of a word, which is added when it is new. */
   add(word: string): number {
-    const hash = hashOf(word);
-    const known = this.find(word, 0, word.length, hash);
+    const known = this.find(word);
     if (known !== -1) return known;
     const number = this.size++;
     this.#starts = grow(this.#starts, number + 2);
     const start = this.#starts[number] ?? 0;
-    this.#characters = grow(this.#characters, start + word.length);
-    for (let at = 0; at < word.length; at++) this.#characters[start + at] = word.charCodeAt(at);
-    this.#starts[number + 1] = start + word.length;
-    if (this.size * 2 > this.#table.length) this.#enlarge();
-    else this.#place(hash, number);
+    const length = ASCII.test(word) ? word.length : 0;
+    this.#characters = grow(this.#characters, start + length);
+    for (let at = 0; at < length; at++) this.#characters[start + at] = word.charCodeAt(at);
+    this.#starts[number + 1] = start + length;
+    if (length === 0) this.#keep(word, number);
+    else if (this.size * 2 > this.#table.length) this.#enlarge();
+    else this.#place(number);
     return number;
   }
 
   /** Returns the word of a number. */
   word(number: number): string {
     const characters = this.#characters.subarray(this.#starts[number], this.#starts[number + 1]);
-    if (characters.length <= MAX_ARGUMENTS) return String.fromCharCode(...characters);
-    return Array.from(characters, (code) => String.fromCharCode(code)).join("");
+    return characters.length === 0 ? (this.#spellings.get(number) ?? "") : textOf(characters);
   }
 
-  /** Returns a character of a word by its code; `undefined` behind its end. */
+  /** Returns a character of a word in ASCII by its code; `undefined` behind its end. */
   characterOf(number: number, place: number): number | undefined {
     const at = (this.#starts[number] ?? 0) + place;
     return at < (this.#starts[number + 1] ?? 0) ? this.#characters[at] : undefined;
@@ -77,17 +95,18 @@ export class Vocabulary {
   parts(): VocabularyParts {
     this.trim();
     const [characters, starts, table] = [this.#characters, this.#starts, this.#table];
-    return { size: this.size, characters, starts, table, crowded: this.#crowded };
+    return { size: this.size, characters, starts, table, others: this.#others, isCrowded: this.#isCrowded };
   }
 
   /** Returns a vocabulary that takes over the arrays of another. */
-  static fromParts({ size, characters, starts, table, crowded }: VocabularyParts): Vocabulary {
+  static fromParts({ size, characters, starts, table, others, isCrowded }: VocabularyParts): Vocabulary {
     const vocabulary = new Vocabulary();
     vocabulary.size = size;
     vocabulary.#characters = characters;
     vocabulary.#starts = starts;
     vocabulary.#table = table;
-    for (const [word, number] of crowded) vocabulary.#crowded.set(word, number);
+    vocabulary.#isCrowded = isCrowded;
+    for (const [word, number] of others) vocabulary.#keep(word, number);
     return vocabulary;
   }
 
@@ -97,40 +116,46 @@ export class Vocabulary {
     this.#starts = fit(this.#starts, this.size + 1);
   }
 
-  #place(hash: number, number: number): void {
+  #keep(word: string, number: number): void {
+    this.#others.set(word, number);
+    this.#spellings.set(number, word);
+  }
+
+  #place(number: number): void {
     const mask = this.#table.length - 1;
+    const end = this.#starts[number + 1] ?? 0;
+    let hash = HASH_SEED;
+    for (let at = this.#starts[number] ?? 0; at < end; at++) hash = hashStep(hash, this.#characters[at] ?? 0);
     for (let probe = 0; probe < MAX_PROBES && number < NUMBER_MASK; probe++) {
       const index = (hash + probe) & mask;
       if (this.#table[index] !== 0) continue;
       this.#table[index] = ((hash >>> NUMBER_BITS) << NUMBER_BITS) | (number + 1);
       return;
     }
-    this.#crowded.set(this.word(number), number);
+    this.#isCrowded = true;
+    this.#keep(this.word(number), number);
   }
 
   #enlarge(): void {
     this.#table = new Uint32Array(this.#table.length * 2);
-    this.#crowded.clear();
-    for (let number = 0; number < this.size; number++) {
-      let hash = HASH_SEED;
-      for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
-        hash = hashStep(hash, this.#characters[at] ?? 0);
-      this.#place(hash, number);
-    }
+    for (let number = 0; number < this.size; number++) if (!this.#spellings.has(number)) this.#place(number);
   }
 }
 
 /** What a vocabulary is made of. */
 export interface VocabularyParts {
   readonly size: number;
-  readonly characters: Uint16Array<ArrayBuffer>;
+  readonly characters: Uint8Array<ArrayBuffer>;
   readonly starts: Uint32Array<ArrayBuffer>;
   readonly table: Uint32Array<ArrayBuffer>;
-  readonly crowded: ReadonlyMap<string, number>;
+  readonly others: ReadonlyMap<string, number>;
+  readonly isCrowded: boolean;
 }
 
-function hashOf(word: string): number {
-  let hash = HASH_SEED;
-  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
-  return hash;
+/** Also matches no word: the empty one is kept beside the table. */
+const ASCII = /^[\0-\x7f]+$/;
+
+function textOf(codes: Uint8Array | Uint16Array): string {
+  if (codes.length <= MAX_ARGUMENTS) return String.fromCharCode(...codes);
+  return Array.from(codes, (code) => String.fromCharCode(code)).join("");
 }

@@ -2,8 +2,8 @@
 export interface WordSink {
   /** Takes a word in its final spelling. */
   word(word: string): void;
-  /** Takes a plain word by its place in the lower-case text and its FNV-1a hash. `false`: not known, call `word`. */
-  known?(text: string, start: number, end: number, hash: number): boolean;
+  /** Takes a plain word by its place in the UTF-16 units of the lower-case text and its FNV-1a hash. `false`: not known, call `word`. */
+  known?(codes: Uint16Array, start: number, end: number, hash: number): boolean;
 }
 
 /** The offset basis of FNV-1a: what a hash starts from. */
@@ -11,8 +11,10 @@ export const HASH_SEED: number = 0x811c9dc5 | 0;
 
 /** Returns the hash (FNV-1a) after one more character. It only finds places in a table: no result depends on it. */
 export function hashStep(hash: number, code: number): number {
-  return Math.imul(hash ^ code, 0x01000193);
+  return Math.imul(hash ^ code, HASH_FACTOR);
 }
+
+const HASH_FACTOR = 0x01000193;
 
 /**
  * Finds the words of a text, in time linear in its length: runs of letters, digits and marks of any script, folded; `c++`, `c#`, `f#` and
@@ -21,12 +23,10 @@ export function hashStep(hash: number, code: number): number {
 export function scanWords(given: string, sink: WordSink): void {
   const text = given.toLowerCase();
   const { length } = text;
-  for (let at = 0; at < length; ) {
-    let code = text.charCodeAt(at);
-    if (kindOf(code, text, at) === BETWEEN) {
-      at++;
-      continue;
-    }
+  const codes = codesOf(text);
+  for (let at = 0; at < length; at++) {
+    let code = codes[at] ?? 0;
+    if (kindOf(code, text, at) === BETWEEN) continue;
     const start = at;
     let hash = HASH_SEED;
     let all = 0;
@@ -34,16 +34,28 @@ export function scanWords(given: string, sink: WordSink): void {
       hash = hashStep(hash, code);
       all |= code;
       if (++at === length) break;
-      code = text.charCodeAt(at);
+      code = codes[at] ?? 0;
     } while (kindOf(code, text, at) !== BETWEEN);
     if (all > 127) scanWide(text.slice(start, at), sink);
     else {
-      const signed = at - start > 3 ? undefined : signedWord(text, start, at);
+      const first = codes[start] ?? 0;
+      const signed = at - start > 3 || !isSignable(first) ? undefined : signedWord(text, start, at);
       if (signed !== undefined) sink.word(signed);
-      else if (!sink.known?.(text, start, at, hash)) sink.word(text.slice(start, at));
+      else if (!sink.known?.(codes, start, at, hash)) sink.word(text.slice(start, at));
     }
   }
 }
+
+/** Returns the UTF-16 units of a text, in an array that holds until the next call. A string is read in twice the time, and twice. */
+function codesOf(text: string): Uint16Array {
+  const { length } = text;
+  if (units.length < length) units = new Uint16Array(length * 2);
+  const codes = units;
+  for (let at = 0; at < length; at++) codes[at] = text.charCodeAt(at);
+  return codes;
+}
+
+let units: Uint16Array = /* @__PURE__ */ new Uint16Array(4096);
 
 /**
  * Returns one spelling for words that differ in case, accents or width: "Müller", "MULLER" and full-width "ｍｕｌｌｅｒ" are "muller". The vowel
@@ -94,6 +106,9 @@ function kindOfCharacter(character: string): number {
   if (!LETTER.test(character)) return BETWEEN;
   return UNSPACED_LETTER.test(character) ? UNSPACED : SPACED;
 }
+
+/** Whether a word that begins with this character, which is `c`, `f` or `n`, may have a sign beside it that is part of it. */
+const isSignable = (code: number): boolean => code === 0x63 || code === 0x66 || code === 0x6e;
 
 /** Returns `c++`, `c#`, `f#` and `.net` where a short word is one with the signs beside it, unless letters go on behind them. */
 function signedWord(text: string, start: number, end: number): string | undefined {
