@@ -61,15 +61,11 @@ function share<S extends MatchableSkill>(collection: SkillCollection<S>, list: r
   const skills = Object.isFrozen(list) ? list : Object.freeze([...list]);
   const holder = holderOf(collection);
   let matcher = isMatcher(holder) ? holder : undefined;
-  return { skills, matcher: () => (matcher ??= createMatcher(skills, { bodyVersion: hashOf })) };
+  return { skills, matcher: () => (matcher ??= createMatcher(skills)) };
 }
 
 function isMatcher<S extends MatchableSkill>(holder: readonly S[] | SkillHolder<S>): holder is Matcher<S> {
   return "select" in holder && typeof holder.select === "function" && "explain" in holder;
-}
-
-function hashOf(skill: MatchableSkill): string | undefined {
-  return "hash" in skill && typeof skill.hash === "string" ? skill.hash : undefined;
 }
 
 function holdsSame(known: readonly unknown[], list: readonly unknown[]): boolean {
