@@ -6,7 +6,9 @@ import { isMessage } from "./command/messages.js";
 import { failure, type Reading } from "./command/reading.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeProgram, type ProgramFinding } from "./command/runners.js";
+import { readsSecrets } from "./command/secrets.js";
 import { MAX_COMMAND, readShellWords, type ShellWord, toWord } from "./command/shell-words.js";
+import { unwrap } from "./command/wrappers.js";
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
@@ -17,6 +19,13 @@ export interface ScopeOptions extends PathOptions {
    * covered only if it is listed here, or spelled by the scope. Default: none.
    */
   readonly remotes?: readonly string[] | undefined;
+  /**
+   * Programs without a row in the tables whose calls are covered as a scope asks, whatever their options do: `["ffmpeg"]`. Of others
+   * a scope covers its own words only. Default: none.
+   *
+   * **Security:** a program that runs other programs or writes any file (`find`, `sed`, `docker`) then does so for every skill.
+   */
+  readonly trustedPrograms?: readonly string[] | undefined;
 }
 
 /** A scope that was read, and can be asked about a value. */
@@ -24,7 +33,13 @@ export interface GrantScope {
   readonly kind: ScopeKind;
   ask(value: string | readonly string[]): ScopeAnswer;
   /** Why the scope covers more than it seems to, if it does, or why that cannot be told. */
-  readonly finding?: ProgramFinding | undefined;
+  readonly finding?: ScopeWarning | undefined;
+}
+
+/** Why a scope covers more than it seems to, or less, or what it lets a model read. */
+export interface ScopeWarning {
+  readonly problem: "risky" | "unchecked" | "reads-secrets";
+  readonly reason: string;
 }
 
 /** Inside, for a command with the words to run; or why not. */
@@ -41,21 +56,22 @@ export function readGrantScope(
   if (kind === undefined) {
     return failure(`what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``);
   }
-  if (kind === "command") return readCommand(scope, options.remotes);
+  if (kind === "command") return readCommand(scope, options);
   return kind === "path" ? readPath(scope, options) : readUrl(scope);
 }
 
-function readCommand(scope: string, remotes: readonly string[] | undefined): Reading<GrantScope> {
+function readCommand(scope: string, options: ScopeOptions): Reading<GrantScope> {
   const read = readCommandScope(scope);
   if (!read.ok) return read;
-  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value, remotes);
-  return { ok: true, value: { kind: "command", finding: findingOf(read.value), ask } };
+  const finding = findingOf(read.value, options);
+  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value, options);
+  return { ok: true, value: { kind: "command", finding, ask } };
 }
 
 function askCommand(
   scope: CommandScope,
   value: string | readonly string[],
-  remotes: readonly string[] | undefined,
+  options: ScopeOptions,
 ): ScopeAnswer {
   const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
   if (!reading.ok) {
@@ -71,7 +87,13 @@ function askCommand(
   if (words.some((word, index) => word.lineBreak && !isMessage(words, index))) {
     return outside("command-not-simple", "A line break is covered in the value of a message option alone.");
   }
-  const refused = scope.open ? findRefusedOption(words, scope.words.length, remotes) : undefined;
+  if (words.length > scope.words.length) {
+    // Behind a wrapper such as `nice` the call names the program, not the scope.
+    const isSpelled = unwrap(words).index < scope.words.length;
+    const unchecked = findUnchecked(isSpelled ? words.slice(0, scope.words.length) : words, options);
+    if (unchecked) return outside("program-unchecked", unchecked.reason);
+  }
+  const refused = scope.open ? findRefusedOption(words, scope.words.length, options.remotes) : undefined;
   if (refused !== undefined) return outside("option-refused", `A scope covers the program itself, and ${refused}.`);
   // Words that a shell would replace are not yet the words that are run.
   const final = words.every((word) => !word.glob && !word.home);
@@ -92,17 +114,27 @@ function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> 
   return { ok: true, value: words.map(toWord) };
 }
 
-function findingOf(scope: CommandScope): ProgramFinding | undefined {
-  if (!scope.open) return undefined;
+/** What a scope of programs without a row begins with, unless the host trusts it. */
+function findUnchecked(words: readonly ShellWord[], { trustedPrograms = [] }: ScopeOptions): ProgramFinding | undefined {
+  const described = describeProgram(words);
+  return described?.problem === "unchecked" && !trustedPrograms.includes(described.program) ? described : undefined;
+}
+
+function findingOf(scope: CommandScope, options: ScopeOptions): ScopeWarning | undefined {
   const spelled = scope.words.map(toWord);
+  if (readsSecrets(spelled.slice(unwrap(spelled).index))) {
+    return { problem: "reads-secrets", reason: "What it covers prints keys, tokens or passwords, to the model too." };
+  }
+  if (!scope.open) return undefined;
   const described = describeProgram(spelled);
+  if (described?.problem === "unchecked") return findUnchecked(spelled, options);
   if (described !== undefined) return described;
   const refused = findRefusedOption(spelled, 1);
   return refused === undefined
     ? undefined
     : {
         problem: "risky",
-        reason: `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`,
+        reason: `It spells out what is denied elsewhere (${refused}), so it covers what that runs or writes.`,
       };
 }
 
@@ -115,7 +147,7 @@ function readPath(scope: string, paths: PathOptions): Reading<GrantScope> {
   return { ok: true, value: { kind: "path", finding, ask } };
 }
 
-const WHOLE_DISK: ProgramFinding = {
+const WHOLE_DISK: ScopeWarning = {
   problem: "risky",
   reason: "It covers every path of the machine. Name the folder that is meant.",
 };

@@ -1,0 +1,23 @@
+import { programName } from "./program-name.js";
+import type { ShellWord } from "./shell-words.js";
+
+/** Whether a command prints keys, tokens or passwords that its program keeps. Words may come in any order. */
+export function readsSecrets(words: readonly ShellWord[]): boolean {
+  const [program = "", ...rest] = words.map(({ text }) => text);
+  return SECRETS.get(programName(program))?.test(` ${rest.join(" ")} `) ?? false;
+}
+
+const SECRETS: ReadonlyMap<string, RegExp> = new Map([
+  [
+    "kubectl",
+    // Without `-o`, or with the names only, `get secret` shows no value.
+    / config .*--raw\b| create .*\btoken\b|^(?=.*secret)(?=.* (?:-[A-Za-z]*o|--output|--template)(?!\w)(?![= ]?(?:wide|name) ))|secret.* -o(?:json|yaml|go|custom)/i,
+  ],
+  [
+    "aws",
+    / (?:get-(?:login|login-password|session-token|federation-token|authorization-token|secret-value|password-data|token|parameters?|parameters-by-path|parameter-history|role-credentials|credentials-for-identity)|batch-get-secret-value|assume-role[a-z-]*|export-credentials|create-access-key|create-service-specific-credential) /,
+  ],
+  ["gh", / auth (?:token |.*(?:--show-t| -\w*t))/],
+  ["npm", / (?:token|config (?:get|ls|list)) /],
+  ["git", / credential(?:-[a-z]+)? /],
+]);
