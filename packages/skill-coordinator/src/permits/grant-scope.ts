@@ -68,11 +68,7 @@ function readCommand(scope: string, options: ScopeOptions): Reading<GrantScope> 
   return { ok: true, value: { kind: "command", finding, ask } };
 }
 
-function askCommand(
-  scope: CommandScope,
-  value: string | readonly string[],
-  options: ScopeOptions,
-): ScopeAnswer {
+function askCommand(scope: CommandScope, value: string | readonly string[], options: ScopeOptions): ScopeAnswer {
   const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
   if (!reading.ok) {
     return outside(
@@ -115,7 +111,10 @@ function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> 
 }
 
 /** What a scope of programs without a row begins with, unless the host trusts it. */
-function findUnchecked(words: readonly ShellWord[], { trustedPrograms = [] }: ScopeOptions): ProgramFinding | undefined {
+function findUnchecked(
+  words: readonly ShellWord[],
+  { trustedPrograms = [] }: ScopeOptions,
+): ProgramFinding | undefined {
   const described = describeProgram(words);
   return described?.problem === "unchecked" && !trustedPrograms.includes(described.program) ? described : undefined;
 }

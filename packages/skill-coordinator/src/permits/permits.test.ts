@@ -69,7 +69,11 @@ test.for([
 ] as const)("of a program without a row, %s covers its own words only: %s", ([pattern, input]) => {
   const program = input.split(" ").find((word) => !/^(?:timeout|nice|-n|\d+)$/.test(word)) ?? "";
   const ask = (options: PermitOptions) => permitsFor(pattern, options).permits({ tool: "Bash", input });
-  expect(ask({})).toMatchObject({ allowed: false, code: "program-unchecked", reason: expect.stringContaining(program) });
+  expect(ask({})).toMatchObject({
+    allowed: false,
+    code: "program-unchecked",
+    reason: expect.stringContaining(program),
+  });
   expect(ask({ trustedPrograms: [program] }).allowed).toBe(true);
   expect(ask({ trustedPrograms: ["other"] }).allowed).toBe(false);
 });

@@ -156,12 +156,7 @@ function isCoveredLong(rules: OptionRules, word: string, next: ShellWord | undef
 }
 
 /** Letter by letter, up to the first that takes a value. In `tar xzf a.tgz` values follow as words of their own, so one is the most. */
-function isCoveredShort(
-  rules: OptionRules,
-  word: string,
-  next: ShellWord | undefined,
-  isBare: boolean,
-): boolean {
+function isCoveredShort(rules: OptionRules, word: string, next: ShellWord | undefined, isBare: boolean): boolean {
   for (let index = 1; index < word.length; index++) {
     const letter = word[index] as string;
     const joined = word.slice(index + 1);

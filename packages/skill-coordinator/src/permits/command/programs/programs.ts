@@ -34,8 +34,7 @@ const GH_LIST = "json jq template limit state label author assignee search web r
 const GH_TEXT = "title body body-file web repo";
 const GH_BRANCH = "auto admin delete-branch merge rebase squash subject body body-file repo match-head-commit";
 
-const KUBE_READ =
-  "namespace context selector field-selector all-namespaces no-headers sort-by chunk-size show-labels";
+const KUBE = "namespace context selector";
 const KUBE_OUTPUT: ValueRule[] = [
   word(
     "o",
@@ -73,7 +72,11 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
   // A word that is no format sets the clock.
   date: { short: "uR", long: "utc universal date iso-8601 rfc-3339 rfc-email help version", refused: /^[^-+]/ },
   // `ps e` prints the environment of processes.
-  ps: { short: "AaefjlwxLo:p:", long: "sort forest no-headers headers help version", refused: /^[aAfgjlmuvwx]*e[aAefgjlmuvwx]*$/ },
+  ps: {
+    short: "AaefjlwxLo:p:",
+    long: "sort forest no-headers headers help version",
+    refused: /^[aAfgjlmuvwx]*e[aAefgjlmuvwx]*$/,
+  },
   pgrep: { short: "aflnovxu:P:U:G:g:t:", long: "full list-name newest oldest parent euid exact help version" },
   ping: { short: "nqc#s#W#t#", values: [{ short: "i", fits: /^\d+(?:\.\d+)?$/ }] },
   mkdir: { short: "pvm:", long: "parents verbose mode help version", writes: "operands" },
@@ -196,19 +199,24 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       },
       "run watch": { short: "i:R:", long: "interval exit-status repo" },
       "workflow (?:list|view)": { short: "R:", long: "repo" },
-      "release (?:list|view)": { short: "R:", long: "json jq limit repo" },
-      "label list": { short: "q:L#S:t:wR:", long: GH_LIST },
+      "release list": { short: "L#R:", long: "limit repo" },
+      "release view": { short: "q:t:R:", long: "json jq template repo" },
+      "label list": { short: "q:L#S:t:wR:", long: "json jq template limit search web repo" },
       "repo view": { short: "b:q:t:w", long: "branch json jq template web" },
       "repo list": { short: "q:l:L#t:", long: "json jq limit language template visibility source fork" },
       // `--source` works in a folder of the caller's choice, with the settings of the repository there.
-      "repo create": { short: "d:g:h:l:t:", long: "description public private internal homepage license gitignore team" },
-      "search (?:issues|prs|repos)": { short: "q:L#t:wR:", long: `${GH_LIST} owner language sort order` },
+      "repo create": {
+        short: "d:g:h:l:t:",
+        long: "description public private internal homepage license gitignore team",
+      },
+      "search (?:issues|prs)": { short: "q:L#t:wR:", long: `${GH_LIST} owner language sort order` },
+      "search repos": { short: "q:L#t:w", long: "json jq template limit owner language sort order web" },
       api: {
         short: "F:H:iq:X:p:f:t:",
         long: "field raw-field header include jq method paginate preview template silent input cache slurp",
       },
       // With `-t` it prints the token.
-      "auth status": { short: "h:", long: "hostname active" },
+      "auth status": { short: "h:", long: "hostname" },
     },
     leadingFlags: "--version --help",
     // What follows `--` goes to git.
@@ -219,26 +227,27 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
     subcommands: {
       get: {
         short: "Awl:L:n:",
-        long: `${KUBE_READ} label-columns show-kind watch watch-only ignore-not-found show-managed-fields`,
+        long:
+          `${KUBE} field-selector all-namespaces no-headers sort-by chunk-size show-labels show-kind label-columns watch watch-only ` +
+          "ignore-not-found show-managed-fields",
         values: KUBE_OUTPUT,
       },
-      describe: { short: "Al:n:", long: `${KUBE_READ} show-events` },
+      describe: { short: "Al:n:", long: `${KUBE} all-namespaces show-events` },
       logs: {
         short: "c:fpl:n:",
         long:
-          `${KUBE_READ} follow tail since since-time previous container all-containers timestamps prefix ignore-errors ` +
-          "max-log-requests limit-bytes",
+          `${KUBE} follow tail since since-time previous container all-containers timestamps prefix ignore-errors max-log-requests ` +
+          "limit-bytes",
       },
-      "explain|version|api-resources|api-versions|cluster-info": {
-        long: "api-version recursive client api-group namespaced verbs no-headers context",
-        values: KUBE_OUTPUT,
-      },
-      "top (?:pods?|nodes?)": { short: "l:n:", long: `${KUBE_READ} containers` },
-      events: { short: "Awn:", long: `${KUBE_READ} watch for types` },
-      wait: { short: "l:n:", long: `${KUBE_READ} for timeout all` },
-      "rollout (?:status|history)": { short: "n:", long: "namespace context watch timeout revision" },
-      apply: { short: "f:Rn:l:", long: "filename recursive namespace context dry-run server-side wait timeout validate selector" },
-      "config (?:view|get-contexts|current-context|get-clusters)": { long: "minify no-headers", values: KUBE_OUTPUT },
+      explain: { long: "api-version recursive context" },
+      version: { long: "client context", values: KUBE_OUTPUT },
+      "api-resources": { long: "api-group namespaced verbs no-headers context", values: KUBE_OUTPUT },
+      "api-versions|cluster-info": { long: "context" },
+      "top (?:pods?|nodes?)": { short: "l:n:", long: `${KUBE} no-headers sort-by` },
+      wait: { short: "l:n:", long: `${KUBE} for timeout all` },
+      "rollout (?:status|history)": { short: "n:", long: "namespace context revision" },
+      apply: { short: "f:Rn:l:", long: `${KUBE} filename recursive dry-run server-side wait timeout validate` },
+      "config (?:view|get-contexts|current-context|get-clusters)": { long: "context", values: KUBE_OUTPUT },
       "auth can-i": { short: "Aqn:", long: "namespace context list quiet all-namespaces" },
     },
     leading: "-n --namespace --context",
