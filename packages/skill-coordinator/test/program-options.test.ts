@@ -157,7 +157,8 @@ for (const program of ["gh", "kubectl"] as const) {
   for (const [pattern, rules] of Object.entries(PROGRAMS[program]?.subcommands ?? {})) {
     for (const subcommand of expand(pattern)) {
       const read = (): RealOptions | undefined => {
-        const own = readHelp([program, ...words(subcommand), "--help"], program === "gh" ? "spaced" : "plain");
+        const own =
+          readHelp([program, ...words(subcommand), "--help"], program === "gh" ? "spaced" : "plain") ?? common;
         return (
           own && {
             letters: new Map([...(common?.letters ?? []), ...own.letters]),

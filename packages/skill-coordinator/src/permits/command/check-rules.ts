@@ -14,19 +14,23 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
   if (!row && spelled <= index + (isPair ? 1 : 0)) {
     return `\`${isPair ? `${first} ${second}` : first}\` may run, write or read anything; the scope has to spell it`;
   }
-  const { globs, refused, passesOn } = rules;
+  const { globs, refused } = rules;
   const start = index + width - 1;
   const own = words.slice(start);
   const known = Math.max(0, spelled - start);
   // A subcommand that only a scope can name is taken as it is, but for files outside the folder.
-  const found = checkArguments({ globs, refused, passesOn, ...(row ?? { plain: /^-/ }) }, own, known);
+  const found = checkArguments({ globs, refused, ...(row ?? { plain: /^-/ }) }, own, known);
   return found ?? (row ? undefined : checkOutside(own, known));
 }
 
 function checkOutside(words: readonly ShellWord[], spelled: number): string | undefined {
-  const isName = (index: number): boolean => /^--[\w-]*name$/.test(words[index - 1]?.text ?? "");
-  const outside = words.find(
-    ({ text, home }, index) => index >= spelled && (home || namesOutside(text)) && !isName(index),
+  const before = (index: number): string => words[index - 1]?.text ?? "";
+  // Behind `--` are the words of a container, unless `--` is the value of the option before it.
+  const dashes = words.findIndex(({ text }, index) => text === "--" && !before(index).startsWith("-"));
+  const own = dashes === -1 ? words : words.slice(0, dashes);
+  const outside = own.find(
+    ({ text, home }, index) =>
+      index >= spelled && (home || namesOutside(text)) && !/^--[\w-]*name$/.test(before(index)),
   );
   return outside && `\`${outside.text}\` is outside the folder`;
 }

@@ -24,7 +24,8 @@ export function describeProgram(words: readonly ShellWord[]): ProgramFinding | u
   if (isRunner(program) && further === undefined) return { problem: "risky", reason: limitsNothing(program) };
   // `./gradlew` is no script of the project's own making: it takes the options of gradle.
   const isScript =
-    (first.includes("/") && !isRunner(program)) || (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
+    (first.includes("/") && !SYSTEM.test(first) && !isRunner(program)) ||
+    (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
   if (SCRIPT_RUNNERS.has(program) && INSTALLING.has(further ?? "")) {
     return { problem: "risky", reason: `\`${program} ${further}\` runs code of the packages that it installs.` };
   }
@@ -40,6 +41,8 @@ export function scriptsOf(words: readonly string[]): readonly string[] {
   return [program, ...given].filter((word) => /[/.]/.test(word) && !/^[-/~]|:\/\//.test(word));
 }
 
+/** `/usr/bin/find` is find, and no script of the project. */
+const SYSTEM = /^[/~].*\/s?bin\/|^\/s?bin\//;
 const SCRIPT = /\/|\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|mts|rb|pl|php|lua|r|ps1|jar)$/i;
 
 function limitsNothing(program: string): string {

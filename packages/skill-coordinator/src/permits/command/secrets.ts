@@ -11,7 +11,7 @@ const SECRETS: ReadonlyMap<string, RegExp> = new Map([
   [
     "kubectl",
     // Without `-o`, or with the names only, `get secret` shows no value.
-    / config .*--raw\b| create .*\btoken\b|^(?=.*secret)(?=.* (?:-[A-Za-z]*o|--output|--template)(?!\w)(?![= ]?(?:wide|name) ))|secret.* -o(?:json|yaml|go|custom)/i,
+    / config .*--raw\b| create .*\btoken\b|^(?=.*secret).* (?:-[a-z]*o|--output|--template)[= ]?(?!wide |name )\S/i,
   ],
   [
     "aws",

@@ -30,7 +30,7 @@ export interface OptionRules {
   readonly leadingFlags?: string;
   /** The first argument holds short options even without a dash, as in `tar xzf`. */
   readonly bareOptions?: true;
-  /** Everything behind `--` goes to a script or a container, so it is not looked at. */
+  /** Everything behind `--` goes to a script that the scope names, so it is not looked at. No option of such a row takes the next word. */
   readonly passesOn?: true | undefined;
   /**
    * What a pattern such as `*.txt` may expand to. `harmless`: even an option does no harm here. `doubtful`: plain words are

@@ -13,8 +13,13 @@ const SCRIPTS: OptionRules = {
   long: "silent if-present workspaces include-workspace-root quiet",
   passesOn: true,
 };
-/** Packages by name, from the registry: no folder, no address. */
-const PACKAGES: OptionRules = { short: "sDE", long: "silent quiet save-dev save-exact", refused: /^[^-@].*[:/]|^[~.]/ };
+/** A package of the registry by its name, with a version: no folder, no address. */
+const PACKAGE = /^(?:@[\w.-]+\/)?\w[\w.-]*(?:@[\w^~*<>=][\w.^~*<>=|-]*)?$/;
+const PACKAGES: OptionRules = {
+  short: "sDE",
+  long: "silent quiet save-dev save-exact",
+  refused: { test: (text) => !text.startsWith("-") && !PACKAGE.test(text) },
+};
 const NPM: OptionRules = {
   subcommands: {
     "run|run-script|test|t|tst|start|stop|restart|ls|list|outdated|view": SCRIPTS,
@@ -133,17 +138,18 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "timeout ignore-times size-only compress exclude exclude-from include include-from port stats human-readable progress itemize-changes " +
       "list-only bwlimit no-perms no-owner no-group no-times help version",
     writes: "destination",
-    // A host that begins with a dash is an option of `ssh`.
-    refused: /^--$|^[^/]*@-/,
+    // A host that begins with a dash is an option of `ssh`. What is copied to this machine by its name lands in any folder.
+    refused: /^--$|^[^/]*@-|^(?:[^/:]*@)?(?:localhost|127\.[\d.]*|\[::1\]):/i,
   },
   tcpdump: {
     short: "AdDefhKlLnNOpqStuvxXc#s#i:r:y:",
     long: "list-interfaces list-data-link-types number snapshot-length interface version help",
   },
   pg_dump: {
-    short: "abcCOsvwWxe:E:F?h:n:N:p:S:t:T:U:Z#d:",
+    short: "abcCOsvwWxe:E:h:n:N:p:S:t:T:U:Z#d:",
+    values: [word("F", "format", /^(?:[cdtp]|custom|directory|tar|plain)$/)],
     long:
-      "format verbose version compress lock-wait-timeout help data-only clean create extension encoding schema exclude-schema no-owner schema-only " +
+      "verbose version compress lock-wait-timeout help data-only clean create extension encoding schema exclude-schema no-owner schema-only " +
       "table exclude-table no-privileges no-acl column-inserts disable-triggers exclude-table-data if-exists inserts no-comments " +
       "no-tablespaces quote-all-identifiers rows-per-insert section serializable-deferrable strict-names dbname host port username no-password " +
       "password role",
@@ -246,12 +252,15 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "top (?:pods?|nodes?)": { short: "l:n:", long: `${KUBE} no-headers sort-by` },
       wait: { short: "l:n:", long: `${KUBE} for timeout all` },
       "rollout (?:status|history)": { short: "n:", long: "namespace context revision" },
-      apply: { short: "f:Rn:l:", long: `${KUBE} filename recursive dry-run server-side wait timeout validate` },
+      apply: {
+        short: "f:Rn:l:",
+        long: `${KUBE} filename recursive dry-run server-side wait timeout validate`,
+        refused: /last-applied$/,
+      },
       "config (?:view|get-contexts|current-context|get-clusters)": { long: "context", values: KUBE_OUTPUT },
       "auth can-i": { short: "Aqn:", long: "namespace context list quiet all-namespaces" },
     },
     leading: "-n --namespace --context",
-    passesOn: true,
     globs: "doubtful",
   },
   aws: {
