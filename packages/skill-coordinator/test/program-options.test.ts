@@ -189,7 +189,7 @@ describe("git", () => {
     ]);
     expect(valued).toMatchObject({ status: 0 });
     expect(runProgram(["git", "diff", "--no-index", "-p90%", "/dev/null", "/dev/null"])?.text).toMatch(
-      /invalid option/,
+      /unknown switch|invalid option/,
     );
   });
 
@@ -225,6 +225,18 @@ describe("git", () => {
     expect(real && differences(rules, real).filter((option) => !OPTIONAL.includes(option))).toEqual([]);
   });
 });
+
+{
+  const rules = { short: "F+v+" };
+  const ask = (program: string, wants: RegExp) => (): RealOptions | undefined =>
+    probeOptions([program], ["F", "v"], [], { wants, unknown: /not an option|invalid option|unknown option/ });
+  compareRow("awk", rules, {
+    mawk: ask("mawk", /lacks argument/),
+    gawk: ask("gawk", /requires an argument/),
+    "one true awk": ask("original-awk", /no field separator|no variable/),
+    busybox: getopt("busybox awk 1"),
+  });
+}
 
 describe("wrappers", () => {
   const commands: Readonly<Record<string, readonly string[]>> = {

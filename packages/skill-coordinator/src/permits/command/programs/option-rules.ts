@@ -33,7 +33,7 @@ export interface OptionRules {
   /** Everything behind `--` goes to a script that the scope names, so it is not looked at. No option of such a row takes the next word. */
   readonly passesOn?: true | undefined;
   /**
-   * What a pattern such as `*.txt` may expand to. `harmless`: even an option does no harm here. `doubtful`: plain words are
+   * What a pattern such as `*.txt` may expand to. `harmless`: no option of the program runs or writes. `doubtful`: plain words are
    * denied too, so only patterns that begin with a folder are covered. Default: patterns that cannot become an option.
    */
   readonly globs?: "harmless" | "doubtful" | undefined;

@@ -54,10 +54,11 @@ const AWS_READ: OptionRules = {
 
 /** The programs that public skills name in `allowed-tools`, and that a test can compare with the real ones. */
 export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
-  cat: { short: "benstuv" },
+  cat: { short: "benstuv", globs: "harmless" },
   ls: {
     short: "1AaCcdFfhiklLnopRrStux",
     long: "all almost-all color directory human-readable recursive reverse size sort time help version",
+    globs: "harmless",
   },
   grep: {
     short: "EFGHILPUVabchilnoqRrsvwxzA#B#C#m#e:f:",
@@ -66,10 +67,12 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "count color colour files-without-match files-with-matches max-count only-matching quiet silent no-messages byte-offset with-filename " +
       "no-filename line-number null after-context before-context context text include exclude exclude-from exclude-dir recursive " +
       "dereference-recursive null-data help version",
+    globs: "harmless",
     plain: /^-\d+$/,
   },
   diff: {
     short: "aBbcdEeiNnpqrstTuwyC#U#W#I:L:x:",
+    globs: "harmless",
     long:
       "brief report-identical-files unified context side-by-side recursive new-file ignore-case ignore-all-space ignore-space-change " +
       "ignore-blank-lines ignore-matching-lines text color exclude label width minimal suppress-common-lines strip-trailing-cr help version",
@@ -88,6 +91,7 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
   ln: { short: "fisnv", long: "symbolic force no-dereference verbose help version", writes: "operands" },
   jq: {
     short: "nrjascCMeSRh",
+    globs: "harmless",
     long:
       "null-input raw-output join-output ascii-output slurp compact-output color-output monochrome-output exit-status sort-keys raw-input tab " +
       "indent arg argjson slurpfile rawfile args jsonargs stream seq unbuffered help version",
@@ -257,7 +261,8 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
         long: `${KUBE} filename recursive dry-run server-side wait timeout validate`,
         refused: /last-applied$/,
       },
-      "config (?:view|get-contexts|current-context|get-clusters)": { long: "context", values: KUBE_OUTPUT },
+      "config (?:view|get-contexts)": { long: "context", values: KUBE_OUTPUT },
+      "config (?:current-context|get-clusters)": { long: "context" },
       "auth can-i": { short: "Aqn:", long: "namespace context list quiet all-namespaces" },
     },
     leading: "-n --namespace --context",
