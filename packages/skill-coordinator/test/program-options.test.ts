@@ -58,7 +58,7 @@ const REAL: Readonly<Record<string, Readonly<Record<string, () => RealOptions | 
   tcpdump: { tcpdump: getopt("tcpdump -D") },
   pg_dump: { pg_dump: getopt("pg_dump x") },
   mysqldump: { MariaDB: help("mysqldump --help") },
-  pytest: { pytest: help("python3 -m pytest --help", "spaced") },
+  pytest: { pytest: help("pytest --help", "spaced") },
 };
 
 function probe(row: string, command: readonly string[], wants: RegExp, unknown: RegExp) {
