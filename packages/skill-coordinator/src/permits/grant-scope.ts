@@ -3,6 +3,7 @@ import type { CallRefusal } from "./call-decision.js";
 import type { ScopeKind } from "./call-input.js";
 import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
 import { isMessage } from "./command/messages.js";
+import { programName } from "./command/program-name.js";
 import { failure, type Reading } from "./command/reading.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeProgram, type ProgramFinding } from "./command/runners.js";
@@ -64,32 +65,41 @@ function readCommand(scope: string, options: ScopeOptions): Reading<GrantScope> 
   const read = readCommandScope(scope);
   if (!read.ok) return read;
   const finding = findingOf(read.value, options);
-  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value, options);
+  const spelled = read.value.words.map(toWord);
+  const unchecked = finding?.problem === "unchecked" ? finding : undefined;
+  // Behind a wrapper such as `nice` the call names the program, not the scope, so there it needs a row.
+  const namesProgram = unwrap(spelled).index < spelled.length;
+  const ask = (value: string | readonly string[]): ScopeAnswer => {
+    const words = readCommandWords(value);
+    if (!words.ok) {
+      const { message } = words.problem;
+      return outside("command-not-simple", `A scope covers one simple command, and of this one ${message}.`);
+    }
+    const own = namesProgram ? unchecked : findUnchecked(words.value, options);
+    return askCommand(read.value, words.value, own, options.remotes);
+  };
   return { ok: true, value: { kind: "command", finding, ask } };
 }
 
-function askCommand(scope: CommandScope, value: string | readonly string[], options: ScopeOptions): ScopeAnswer {
-  const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
-  if (!reading.ok) {
-    return outside(
-      "command-not-simple",
-      `A scope covers one simple command, and of this one ${reading.problem.message}.`,
-    );
-  }
-  const words = reading.value;
+function readCommandWords(value: string | readonly string[]): Reading<readonly ShellWord[]> {
+  return typeof value === "string" ? readShellWords(value) : readArguments(value);
+}
+
+/** `unchecked`: why the program's own options are not known. */
+function askCommand(
+  scope: CommandScope,
+  words: readonly ShellWord[],
+  unchecked: ScopeWarning | undefined,
+  remotes: readonly string[] | undefined,
+): ScopeAnswer {
   if (!coversCommand(scope, words)) {
     return outside("scope-exceeded", "The command does not begin with the words of the scope, or goes on behind them.");
   }
   if (words.some((word, index) => word.lineBreak && !isMessage(words, index))) {
     return outside("command-not-simple", "A line break is covered in the value of a message option alone.");
   }
-  if (words.length > scope.words.length) {
-    // Behind a wrapper such as `nice` the call names the program, not the scope.
-    const isSpelled = unwrap(words).index < scope.words.length;
-    const unchecked = findUnchecked(isSpelled ? words.slice(0, scope.words.length) : words, options);
-    if (unchecked) return outside("program-unchecked", unchecked.reason);
-  }
-  const refused = scope.open ? findRefusedOption(words, scope.words.length, options.remotes) : undefined;
+  if (unchecked && words.length > scope.words.length) return outside("program-unchecked", unchecked.reason);
+  const refused = scope.open ? findRefusedOption(words, scope.words.length, remotes) : undefined;
   if (refused !== undefined) return outside("option-refused", `A scope covers the program itself, and ${refused}.`);
   // Words that a shell would replace are not yet the words that are run.
   const final = words.every((word) => !word.glob && !word.home);
@@ -110,13 +120,14 @@ function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> 
   return { ok: true, value: words.map(toWord) };
 }
 
-/** What a scope of programs without a row begins with, unless the host trusts it. */
+/** Says why nothing is known of the options that the program of these words takes, unless the host trusts it. */
 function findUnchecked(
   words: readonly ShellWord[],
   { trustedPrograms = [] }: ScopeOptions,
 ): ProgramFinding | undefined {
   const described = describeProgram(words);
-  return described?.problem === "unchecked" && !trustedPrograms.includes(described.program) ? described : undefined;
+  const program = words[unwrap(words).index]?.text ?? "";
+  return described === undefined || trustedPrograms.includes(programName(program)) ? undefined : described;
 }
 
 function findingOf(scope: CommandScope, options: ScopeOptions): ScopeWarning | undefined {

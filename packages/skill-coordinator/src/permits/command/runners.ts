@@ -4,9 +4,10 @@ import { type ShellWord, toWord } from "./shell-words.js";
 import { unwrap } from "./wrappers.js";
 
 /** What is worth knowing about the program that an open scope begins with; `unchecked`: it has no row. */
-export type ProgramFinding =
-  | { readonly problem: "risky"; readonly reason: string }
-  | { readonly problem: "unchecked"; readonly program: string; readonly reason: string };
+export interface ProgramFinding {
+  readonly problem: "risky" | "unchecked";
+  readonly reason: string;
+}
 
 /** Why an open scope of these words covers more than it seems to, or cannot be told; `undefined` if neither. */
 export function describeProgram(words: readonly ShellWord[]): ProgramFinding | undefined {
@@ -30,7 +31,7 @@ export function describeProgram(words: readonly ShellWord[]): ProgramFinding | u
     return { problem: "risky", reason: `\`${program} ${further}\` runs code of the packages that it installs.` };
   }
   const isKnown = SCRIPT_RUNNERS.has(program) ? SCRIPT_ACTIONS.has(further ?? "") : hasRow(program);
-  return isKnown || isScript ? undefined : { problem: "unchecked", program, reason: unknown(program) };
+  return isKnown || isScript ? undefined : { problem: "unchecked", reason: unknown(program) };
 }
 
 /** The files that words of a command run, as far as they are relative: `scripts/x.py` in `timeout 5 python scripts/x.py`. */

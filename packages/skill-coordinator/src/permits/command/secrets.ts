@@ -3,8 +3,15 @@ import type { ShellWord } from "./shell-words.js";
 
 /** Whether a command prints keys, tokens or passwords that its program keeps. Words may come in any order. */
 export function readsSecrets(words: readonly ShellWord[]): boolean {
-  const [program = "", ...rest] = words.map(({ text }) => text);
-  return SECRETS.get(programName(program))?.test(` ${rest.join(" ")} `) ?? false;
+  const pattern = SECRETS.get(programName(words[0]?.text ?? ""));
+  return (
+    pattern?.test(
+      ` ${words
+        .map(({ text }) => text)
+        .slice(1)
+        .join(" ")} `,
+    ) ?? false
+  );
 }
 
 const SECRETS: ReadonlyMap<string, RegExp> = new Map([
