@@ -339,4 +339,11 @@ export const HONEST_CALLS: readonly GrantCall[] = [
   ...all("Bash(pnpm:*)", true, ["pnpm test", "pnpm build", "pnpm run lint", "pnpm install"]),
   ...all("Bash(curl -o *)", true, ["curl -o out/x https://example.com"]),
   ...all("Bash(git archive -o *)", true, ["git archive -o out.tar HEAD"]),
+  ...all("Bash(jq:*)", true, [
+    "jq .env x.json",
+    "jq --arg env prod '.[$env]' x.json",
+    "jq '{env, name}' x.json",
+    "jq '.[] | select(.env == \"env\")' x.json",
+    "jq . *.json",
+  ]),
 ];

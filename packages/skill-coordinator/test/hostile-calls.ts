@@ -527,4 +527,8 @@ export const HOSTILE_CALLS: readonly GrantCall[] = [
   ...all("Bash(date:*)", false, ["date 010101", "date -s x", "date -us x"]),
   ...all("Bash(jq:*)", false, ["jq -i . f", "jq -nL x .", "jq --run-tests f"]),
   ...all("Bash(/usr/bin/find:*)", false, ["/usr/bin/find . -delete"]),
+  ...all("Bash(jq:*)", false, ["jq -n env", "jq -n '$ENV.TOKEN'", "jq -n '{a:env}'", "jq --arg x y 'env.TOKEN' f"]),
+  ...all("Bash(gh:*)", false, ["gh api user --jq env.GH_TOKEN", "gh pr list --json url -q '$ENV'"]),
+  ...all("Bash(awk:*)", false, ["awk 'BEGIN{for (k in ENVIRON) print ENVIRON[k]}'"]),
+  ...all("Bash(ps:*)", false, ["ps -o environ -p 1"]),
 ];

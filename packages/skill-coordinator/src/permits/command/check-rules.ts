@@ -8,7 +8,7 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
   const { index, doubt } = findSubcommand(rules, words, spelled);
   if (doubt !== undefined) return `\`${doubt}\` before the subcommand may take the next word; put it behind`;
   const [first, second = ""] = words.slice(index, index + 2).map(({ text }) => text);
-  if (first === undefined || rules.leadingFlags?.split(" ").includes(first)) return undefined;
+  if (first === undefined) return undefined;
   const { row, width, isPair } = findRow(rules.subcommands, first, second);
   // A scope of the first word of a pair leaves the second open: `gh repo` still has to be followed by one that has a row.
   if (!row && spelled <= index + (isPair ? 1 : 0)) {

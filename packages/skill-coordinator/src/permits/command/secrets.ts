@@ -1,7 +1,7 @@
 import { programName } from "./program-name.js";
 import type { ShellWord } from "./shell-words.js";
 
-/** Whether a command prints keys, tokens or passwords that its program keeps. Words may come in any order. */
+/** Whether a command prints keys, tokens or passwords that its program keeps, or its environment. Words may come in any order. */
 export function readsSecrets(words: readonly ShellWord[]): boolean {
   const pattern = SECRETS.get(programName(words[0]?.text ?? ""));
   return (
@@ -14,6 +14,9 @@ export function readsSecrets(words: readonly ShellWord[]): boolean {
   );
 }
 
+/** The environment in a program of jq: `env`, `$ENV`, and not a field or variable of that name. */
+const ENVIRONMENT = /\$ENV\b|(?<!--(?:arg|argjson|slurpfile|rawfile))[^.\w$"'{-]env\b(?!["':\w-])/;
+
 const SECRETS: ReadonlyMap<string, RegExp> = new Map([
   [
     "kubectl",
@@ -24,7 +27,9 @@ const SECRETS: ReadonlyMap<string, RegExp> = new Map([
     "aws",
     / (?:get-(?:login|login-password|session-token|federation-token|authorization-token|secret-value|password-data|token|parameters?|parameters-by-path|parameter-history|role-credentials|credentials-for-identity)|batch-get-secret-value|assume-role[a-z-]*|export-credentials|create-access-key|create-service-specific-credential) /,
   ],
-  ["gh", / auth (?:token |.*(?:--show-t| -\w*t))/],
+  ["gh", new RegExp(`${/ auth (?:token |.*(?:--show-t| -\w*t))/.source}|${ENVIRONMENT.source}`)],
+  ["jq", ENVIRONMENT],
+  ["awk", /ENVIRON/],
   ["npm", / (?:token|config (?:get|ls|list)) /],
   ["git", / credential(?:-[a-z]+)? /],
 ]);

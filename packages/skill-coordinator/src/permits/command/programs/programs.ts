@@ -40,12 +40,8 @@ const GH_TEXT = "title body body-file web repo";
 const GH_BRANCH = "auto admin delete-branch merge rebase squash subject body body-file repo match-head-commit";
 
 const KUBE = "namespace context selector";
-const KUBE_OUTPUT: ValueRule[] = [
-  word(
-    "o",
-    "output",
-    /^(?:json|yaml|wide|name|plaintext|plaintext-openapiv2|(?:jsonpath|custom-columns|go-template)=.*)$/s,
-  ),
+const KUBE_OUTPUT: readonly ValueRule[] = [
+  word("o", "output", /^(?:json|yaml|wide|name|(?:jsonpath|custom-columns|go-template)=.*)$/s),
 ];
 
 const AWS_READ: OptionRules = {
@@ -79,11 +75,11 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
   },
   // A word that is no format sets the clock.
   date: { short: "uR", long: "utc universal date iso-8601 rfc-3339 rfc-email help version", refused: /^[^-+]/ },
-  // `ps e` prints the environment of processes.
+  // These print the environment of processes.
   ps: {
     short: "AaefjlwxLo:p:",
     long: "sort forest no-headers headers help version",
-    refused: /^[aAfgjlmuvwx]*e[aAefgjlmuvwx]*$/,
+    refused: /^[aAfgjlmuvwx]*e[aAefgjlmuvwx]*$|environ/,
   },
   pgrep: { short: "aflnovxu:P:U:G:g:t:", long: "full list-name newest oldest parent euid exact help version" },
   ping: { short: "nqc#s#W#t#", values: [{ short: "i", fits: /^\d+(?:\.\d+)?$/ }] },
