@@ -7,4 +7,5 @@ export type { SkillsInput } from "./core/load-skills.js";
 export type { SessionStore } from "./core/session-store.js";
 export type { MissedSkill, SkillObserver, StepReport, TurnReport } from "./core/skill-observer.js";
 export type { CallJudgement, SkillStep } from "./core/skill-step.js";
-export type { AgentSkill, SkillsOptions } from "./core/skills-options.js";
+export type { AgentCatalogOptions, AgentSkill, SkillsOptions } from "./core/skills-options.js";
+export type { UnusableSkill } from "./core/usable-skills.js";

@@ -34,7 +34,7 @@ export async function withSkills<S extends AgentSkill = AgentSkill>(
   options: Omit<SkillsOptions<S>, "tools" | "session"> = {},
 ): Promise<McpSkills> {
   const core = await createSkills<S>(skills, options);
-  const { system } = await core.step({ conversation: [], tools: core.tools });
+  const { system } = await core.step({ conversation: [] });
   return { instructions: system, register: (server, tools = {}) => register(core, server, tools), skills: core };
 }
 

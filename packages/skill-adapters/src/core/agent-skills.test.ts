@@ -211,6 +211,7 @@ describe("what is told", () => {
     };
     const skills = await withSkills([NOTES, rollout], {
       tools,
+      onLoaded: () => {},
       observer: {
         onStep: (report) => void offered.push(report.offered.map(({ name }) => name)),
         onTurnEnd: (report) => void ended.push(report),
@@ -220,7 +221,7 @@ describe("what is told", () => {
     step.answered([{ tool: "Bash" }]);
     expect(ended).toEqual([]);
     step.answered([]);
-    expect(offered).toEqual([["release-notes", "rollout"]]);
+    expect(offered).toEqual([["release-notes"]]);
     expect(ended).toMatchObject([{ conversation: "a", active: [], missed: [{ skill: { name: "rollout" } }] }]);
   });
 });
