@@ -42,7 +42,7 @@ test("the system prompt is the same in every turn, and the skills for a request 
   const steps = await turns(ALL);
   expect(new Set(steps.map(({ system }) => system)).size).toBe(1);
   for (const { name } of ALL) expect(steps[0]?.system).toContain(`<name>${name}</name>`);
-  expect(steps[0]?.beforeUser).toMatch(/^## Skills that may fit this request\n[^]*<name>sonnet<\/name>/);
+  expect(steps[0]?.beforeUser).toMatch(/^## Skills that may fit this request\n[\s\S]*<name>sonnet<\/name>/);
   expect(steps[0]?.beforeUser).toContain(POEMS.description.trim());
   expect(steps[0]?.beforeUser).not.toContain("zz-cakes");
   expect(steps[1]?.beforeUser).toContain(CAKES.description.trim());
