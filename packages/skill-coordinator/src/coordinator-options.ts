@@ -1,6 +1,6 @@
 import type { Matcher, SelectionPolicy } from "@skillwright/skill-match";
 import type { CoordinatedSkill } from "./coordinated-skill.js";
-import type { SkillCollection } from "./find/skill-collection.js";
+import { holderOf, type SkillCollection } from "./find/skill-collection.js";
 import type { Approvals } from "./permits/approvals.js";
 import type { PermitOptions } from "./permits/permits.js";
 import type { FolderOptions } from "./render/render-folder.js";
@@ -90,6 +90,8 @@ export function resolveOptions<T, S extends CoordinatedSkill>(
     unlistedTools: options.unlistedTools ?? unlistedTools,
     policy: options.policy ?? {},
   };
+  // Throws now, not at the first request, for an index that holds no skills.
+  holderOf(resolved.index);
   if (!MODES.includes(resolved.mode)) {
     throw new RangeError(`mode must be one of ${MODES.join(", ")}, got ${JSON.stringify(resolved.mode)}.`);
   }

@@ -81,7 +81,7 @@ async function* listFolder(options: ListOptions): AsyncGenerator<readonly Source
     }
     yield page;
   } else if (!options.optional || exists(root)) {
-    const message = "This skills root is not a directory. Create it, or give another.";
+    const message = "This skills folder does not exist or is not a folder. Create it, or pass another.";
     yield [{ problem: toProblem("root-not-directory", root, message) }];
   }
   scan.end();

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import type { SkillScope } from "../../model/skill-document.js";
 import type { SkillSource } from "../../source/skill-source.js";
 import { joinPath, toAbsolute } from "../disk/disk-path.js";
-import { createCachedSource, type DirectorySourceOptions, realFolder } from "./directory-source.js";
+import { createCachedSource, type DirectorySourceOptions, exists, realFolder } from "./directory-source.js";
 import { createFolderCache, type FolderCache } from "./folder-cache.js";
 import { type ScanLimits, type ScanMode, SKILL_PLACES } from "./scan-rules.js";
 
@@ -35,7 +35,7 @@ export interface RootOptions {
   readonly links?: "inside" | "anywhere";
 }
 
-/** Thrown when a folder that must be there is not. */
+/** An error for a required folder that does not exist or is not a folder. */
 export class SkillRootError extends Error {
   override readonly name: string = "SkillRootError";
   readonly code: "root-not-directory" = "root-not-directory";
@@ -43,7 +43,11 @@ export class SkillRootError extends Error {
   readonly path: string;
 
   constructor(path: string) {
-    super(`skills root is not a directory: ${path}`);
+    super(
+      exists(path)
+        ? `Cannot read skills from "${path}": it is not a folder, or access is denied. Pass the folder that holds the skills.`
+        : `Cannot find the skills folder "${path}": it does not exist. Create it, or pass another folder.`,
+    );
     this.path = path;
   }
 }
