@@ -24,7 +24,7 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
   readonly matcher?: Matcher<S> | undefined;
   readonly registry: ToolRegistry<T>;
   /** How skills are selected by query. `topK` is how many candidates are tried. Default: the matcher's, every candidate tried. */
-  readonly policy?: SelectionPolicy | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
   /** Default `strict`. */
   readonly mode?: CoordinatorMode | undefined;
   /** The generalist of the mode `fallback`: the name of a skill in the index, or a skill. */
@@ -74,7 +74,7 @@ export interface ResolvedOptions<T, S extends CoordinatedSkill> extends Coordina
   readonly maxInstructionChars: number;
   readonly phantomTools: "warn" | "reject";
   readonly unlistedTools: UnlistedTools;
-  readonly policy: SelectionPolicy;
+  readonly policy: SelectionPolicy<S>;
 }
 
 /** Fills in the defaults. Throws when an option cannot be meant. */

@@ -20,9 +20,9 @@ export interface Matcher<S extends MatchableSkill> {
   /** The skills in it, in the order they were added. */
   readonly skills: readonly S[];
   /** The skills for a request, best first. Never more than `topK`, never below `minScore`. */
-  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[];
+  select(query: string, policy?: SelectionPolicy<S>): readonly SkillMatch<S>[];
   /** Why a skill, or the first of this name, gets its score, selected or not. Throws a `RangeError` for one that is not in it. */
-  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S>;
+  explain(query: string, skill: S | string, policy?: SelectionPolicy<S>): Explanation<S>;
   /** Adds skills, as they are now. Results are the same as those of a matcher built with them. */
   add(skills: readonly S[]): void;
   /** Takes a skill out: the same object, else the first of the same name and path. `false` when there is none. */
@@ -38,7 +38,7 @@ export interface Matcher<S extends MatchableSkill> {
 /** What a matcher is made with. */
 export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
-  readonly policy?: SelectionPolicy | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
   /**
    * What changes whenever the body of a skill does, such as the hash of its file: the matcher then keeps no body, reads each once when it
    * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only of skills that come, to order
@@ -116,12 +116,12 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     return this.#index.slots.all().map(({ skill }) => skill);
   }
 
-  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
+  select(query: string, policy?: SelectionPolicy<S>): readonly SkillMatch<S>[] {
     const request = this.#request(query, policy);
     return selectSlots(request, this.#board).map((scored) => matchOf(request, scored));
   }
 
-  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S> {
+  explain(query: string, skill: S | string, policy?: SelectionPolicy<S>): Explanation<S> {
     return explainSkill(this.#request(query, policy), this.#board, skill);
   }
 
@@ -156,7 +156,7 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     this.#side = undefined;
   }
 
-  #request(query: string, given?: SelectionPolicy): Request<S> {
+  #request(query: string, given?: SelectionPolicy<S>): Request<S> {
     const policy = resolvePolicy(given, this.policy);
     if (policy.scorer === "overlap" && this.#index.statistics) {
       throw new RangeError('A matcher over candidates scores by "relevance": "overlap" needs all words of all skills.');

@@ -8,12 +8,16 @@ import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js
 import { skipBlankLines } from "./text/split-skill.js";
 import { fromRecord } from "./yaml/yaml-tree.js";
 
+type DraftFields = {
+  readonly [K in Exclude<keyof ParsedSkill, "name" | "description" | "allowedTools">]?: ParsedSkill[K] | undefined;
+};
+
 /** What to write. A `ParsedSkill` is a draft too; where a field and `frontmatter` disagree, the field is written. */
-export interface SkillDraft extends Partial<Omit<ParsedSkill, "name" | "description" | "allowedTools">> {
+export interface SkillDraft extends DraftFields {
   readonly name: string;
   readonly description: string;
   /** Grants, or patterns as text. */
-  readonly allowedTools?: readonly (ToolGrant | string)[];
+  readonly allowedTools?: readonly (ToolGrant | string)[] | undefined;
 }
 
 /**

@@ -13,11 +13,11 @@ export interface ScannableSkill {
   /** The text of `SKILL.md`. */
   readonly text: string;
   /** Default: `SKILL.md`. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Texts bundled with it. Default: none. */
-  readonly files?: readonly ScannableFile[];
+  readonly files?: readonly ScannableFile[] | undefined;
   /** Paths of links that lead out of the folder. Default: none. */
-  readonly outsideLinks?: readonly string[];
+  readonly outsideLinks?: readonly string[] | undefined;
 }
 
 /** A file as the rules look at it. */

@@ -10,29 +10,29 @@ import { type ScanLimits, type ScanMode, SKILL_PLACES } from "./scan-rules.js";
 export interface SkillRoot {
   readonly path: string;
   /** Default: `extra`. */
-  readonly scope?: SkillScope;
+  readonly scope?: SkillScope | undefined;
   /** A missing folder is empty instead of an error. Default: `false`. */
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
 }
 
 /** Where to look. Nothing given: nothing found. */
 export interface RootOptions {
   /** A project folder: its places (`SKILL_PLACES`) and its convention files. Default: none. */
-  readonly project?: string;
+  readonly project?: string | undefined;
   /** The same places of the user: `true` for the home folder, or a path in its stead. Default: `false`. */
-  readonly user?: boolean | string;
+  readonly user?: boolean | string | undefined;
   /** Folders of skills, the more important first: every `SKILL.md` below them, and the places at their top. Default: none. */
-  readonly roots?: readonly (string | SkillRoot)[];
+  readonly roots?: readonly (string | SkillRoot)[] | undefined;
   /**
    * Whether every folder below the roots is looked into but those of vendors: also those whose name begins with a dot, and the
    * support folders of a skill. For whoever checks files rather than uses skills. Default: `false`.
    */
-  readonly everywhere?: boolean;
+  readonly everywhere?: boolean | undefined;
   /** Whether convention files of the project count. Default: `true`. */
-  readonly conventions?: boolean;
-  readonly limits?: ScanLimits;
+  readonly conventions?: boolean | undefined;
+  readonly limits?: ScanLimits | undefined;
   /** `inside`: links may lead into the project and the given roots. Default: `inside`. */
-  readonly links?: "inside" | "anywhere";
+  readonly links?: "inside" | "anywhere" | undefined;
 }
 
 /** An error for a required folder that does not exist or is not a folder. */
