@@ -6,11 +6,11 @@
 // Each conversation has ten turns on five topics: a request that names a topic, then one that follows it up. The skills of its five
 // topics are in the set; the rest of the set is every n-th skill of the corpus. No model is called, and no skill is activated by words,
 // so that only what the catalog shows is measured. Run it after a build.
-import { readFileSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withSkills } from "@skillwright/skill-adapters";
-import { loadEverySkill } from "../../skill-inject/bench/load-every-skill.mjs";
+import { loadSkillIndex } from "@skillwright/skill-index/node";
 
 const { values } = parseArgs({
   options: {
@@ -37,13 +37,15 @@ const FOLLOW_UPS = [
 const MASS_COLLECTIONS = ["ComposioHQ", "jeremylongshore", "openclaw", "sickn33"];
 const WAYS = { before: "system", after: "user", "catalog only": "none" };
 
-const { skills } = await loadEverySkill(values.corpus);
+const repositories = readdirSync(values.corpus)
+  .filter((name) => !MASS_COLLECTIONS.some((owner) => name.startsWith(owner)))
+  .sort();
+const { index } = await loadSkillIndex({
+  roots: repositories.map((name) => join(values.corpus, name)),
+  everywhere: true,
+});
 const pool = new Map();
-for (const skill of skills) {
-  const repository = relative(values.corpus, skill.path).split(sep)[0];
-  if (MASS_COLLECTIONS.some((owner) => repository.startsWith(owner)) || pool.has(skill.name)) continue;
-  pool.set(skill.name, skill);
-}
+for (const skill of index.skills) if (!pool.has(skill.name)) pool.set(skill.name, skill);
 const { queries } = JSON.parse(readFileSync(values.queries, "utf8"));
 const requests = queries.flatMap(({ query, pools, relevant }) => {
   const right = relevant.map(({ name }) => name).filter((name) => pool.has(name));

@@ -19,12 +19,12 @@ import { findMissed } from "./find-missed.js";
 import { followStep } from "./follow-step.js";
 import { type HostTool, toHostTools } from "./host-tools.js";
 import { allowedSkills, liveTools, withoutSkillTools } from "./live-tools.js";
-import { warnOfLoad } from "./load-report.js";
+import { type UnusableSkill, warnOfLoad } from "./load-report.js";
 import { type LoadedSkills, loadSkills, type SkillsInput } from "./load-skills.js";
 import { createStep, type SkillStep } from "./skill-step.js";
 import type { AgentSkill, SkillsOptions } from "./skills-options.js";
 import { createStepCatalog } from "./step-catalog.js";
-import { type UnusableSkill, unusableSkills } from "./usable-skills.js";
+import { unusableSkills } from "./usable-skills.js";
 
 /** The skills of an agent, for any framework. One serves any number of conversations at once: it remembers none of them. */
 export interface AgentSkills {

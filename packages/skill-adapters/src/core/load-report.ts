@@ -1,6 +1,13 @@
+import type { SkillReference } from "@skillwright/skill-coordinator";
 import type { SkillProblem } from "@skillwright/skill-index";
 import { safeLine, shortenLine } from "@skillwright/skill-text";
-import type { UnusableSkill } from "./usable-skills.js";
+
+/** A skill that cannot be used with the tools of the host. */
+export interface UnusableSkill {
+  readonly skill: SkillReference;
+  /** The patterns of `allowed-tools` for which the host has no tool. */
+  readonly missing: readonly string[];
+}
 
 /** The result of loading skills. */
 export interface LoadReport {

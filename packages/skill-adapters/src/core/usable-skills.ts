@@ -1,15 +1,9 @@
-import { type SkillCollection, type SkillReference, sharedSkills, toReference } from "@skillwright/skill-coordinator";
+import { type SkillCollection, sharedSkills, toReference } from "@skillwright/skill-coordinator";
 import { toCoordinator } from "./follow-step.js";
 import type { HostTool } from "./host-tools.js";
 import { allowedSkills } from "./live-tools.js";
+import type { UnusableSkill } from "./load-report.js";
 import type { AgentSkill, SkillsOptions } from "./skills-options.js";
-
-/** A skill that cannot be used with the tools of the host. */
-export interface UnusableSkill {
-  readonly skill: SkillReference;
-  /** The patterns of `allowed-tools` for which the host has no tool. */
-  readonly missing: readonly string[];
-}
 
 /** Sets of tools for which the usable skills are kept. */
 const REMEMBERED = 16;
