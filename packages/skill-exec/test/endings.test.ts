@@ -1,16 +1,22 @@
-import { execFileSync, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { createBubblewrap, DEFAULT_LIMITS } from "../src/index.js";
+import { createBubblewrap, DEFAULT_LIMITS, type RunnableSkill } from "../src/index.js";
 import { runProcess } from "../src/process/run-process.js";
 import { endNamespace, readNamespaceInit } from "../src/sandbox/end-namespace.js";
 import { findCgroupPlaces } from "../src/sandbox/find-cgroup.js";
 import { pidsOf } from "./support/pids-of.js";
+import { bareBubblewrap, REWRITE_FIRST } from "./support/rewrite-first.js";
 import { runScript } from "./support/run-script.js";
 import { hasSandbox } from "./support/sandbox.js";
 import { sandboxRequest } from "./support/sandbox-request.js";
 import { temporaryFolder, temporarySkill } from "./support/temporary-skill.js";
+
+/** How often each ending is tried: `SANDBOX_ROUNDS=34` makes more than 200 runs. */
+const ROUNDS = Number(process.env["SANDBOX_ROUNDS"] ?? 1);
 
 /** Opens the memory of the sandbox's first process by every name it has. */
 const REACH_FIRST = `import os
@@ -52,6 +58,19 @@ describe.skipIf(!hasSandbox)("when a run ends", () => {
     if (!init) throw new Error(`bubblewrap reported ${status}`);
     expect(await endNamespace(init, 2000)).toBe(true);
     expect(pidsOf(mark)).toEqual([]);
+  });
+
+  test.skipIf(process.arch !== "x64")("a first process that was rewritten ends with the run all the same", async () => {
+    const skill = temporarySkill({ "scripts/rewrite.py": REWRITE_FIRST });
+    for (const cgroup of [true, false]) {
+      const mark = `63.7${Date.now()}`;
+      const sandbox = createBubblewrap({ cgroup, program: bareBubblewrap() });
+      const result = await runScript(skill, "rewrite.py", { args: [mark], sandbox });
+      expect(result).toMatchObject({ status: "finished", exitCode: 0, warnings: [] });
+      expect(result.stdout.text).toBe("rewritten\n");
+      expect(pidsOf(mark)).toEqual([]);
+    }
+    expect((await runScript(skill, "rewrite.py", { args: ["1"] })).stdout.text).toBe("out of reach\n");
   });
 
   test("a process of another namespace with the same number is left alone", async () => {
@@ -101,30 +120,101 @@ describe.skipIf(!hasSandbox)("when a run ends", () => {
     for (const text of limits) expect(text).toMatch(/Max data size\s+536870912/);
   });
 
-  test("no process, mount, folder or group is left, however it ended", async () => {
+  test("no process, mount, folder or group is left, however it ended", { timeout: ROUNDS * 60_000 }, async () => {
     const stagingDirectory = temporaryFolder();
-    const scripts = {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o777);
+    const skill = temporarySkill({
       "scripts/exit.sh": 'setsid sleep "$1" & echo out',
-      "scripts/deaf.sh": `trap '' TERM; setsid sh -c 'trap "" TERM; while :; do sleep 0.1; done' "$1" & sleep 60`,
-      "scripts/reach.py": REACH_FIRST,
-    };
-    const skill = temporarySkill(scripts);
+      "scripts/deaf.sh": `trap '' TERM; setsid sh -c 'trap "" TERM; while :; do sleep 0.1; done' "$1" & sleep "$1"`,
+      "scripts/hold.py": "held = []\nwhile True: held.append(bytearray(8 << 20))",
+      "scripts/rewrite.py": REWRITE_FIRST,
+    });
+    const host = await buildHost();
     const mark = `62.7${Date.now()}`;
+    const rewritable = createBubblewrap({ program: bareBubblewrap() });
     const limits = { timeoutMs: 400, killGraceMs: 50 };
-    for (let run = 0; run < 4; run++) {
-      for (const script of ["exit.sh", "deaf.sh", "reach.py"]) {
-        const result = await runScript(skill, script, { args: [mark], limits, stagingDirectory });
-        expect(result.warnings).toEqual([]);
-      }
-      await runScript(skill, "deaf.sh", { args: [mark], stagingDirectory, signal: AbortSignal.timeout(150) });
+    const options = { args: [mark], stagingDirectory, grants: { write: [folder] } };
+    let runs = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const results = [
+        await runScript(skill, "exit.sh", options),
+        await runScript(skill, "deaf.sh", { ...options, limits }),
+        await runScript(skill, "hold.py", { ...options, limits: { memoryBytes: 96 << 20 } }),
+        ...(process.arch === "x64" ? [await runScript(skill, "rewrite.py", { ...options, sandbox: rewritable })] : []),
+        await abortOnceRunning(skill, { ...options, args: [`${mark}1`] }),
+      ];
+      for (const { warnings } of results) expect(warnings).toEqual([]);
+      expect(results.map(({ status }) => status)).toEqual(expect.arrayContaining(["finished", "timed-out", "aborted"]));
+      // A host that was killed cannot clean up. What it ran ends with it, and the next host removes the rest.
+      await host.kill(skill, { ...options, args: [`${mark}2`] });
+      expect((await host.run(skill, options)).trim()).toBe("finished");
+      runs += results.length + 2;
+      expect(pidsOf(mark)).toEqual([]);
+      expect(readdirSync(stagingDirectory)).toEqual([]);
+      expect(readdirSync(folder)).toEqual([]);
     }
-    expect(pidsOf(mark)).toEqual([]);
-    expect(readdirSync(stagingDirectory)).toEqual([]);
-    expect(readFileSync("/proc/self/mountinfo", "utf8")).not.toContain(stagingDirectory);
+    for (const place of [`${mark}1`, `${mark}2`]) expect(pidsOf(place)).toEqual([]);
+    expect(readFileSync("/proc/self/mountinfo", "utf8")).not.toMatch(/skillwright-run|skill-exec-test/);
     const read = (name: string): string => readFileSync(`/proc/self/${name}`, "utf8");
     for (const { memory, processes = memory } of findCgroupPlaces(read("cgroup"), read("mountinfo"))) {
-      const own = execFileSync("ls", [memory, processes], { encoding: "utf8" }).split("\n");
-      expect(own.filter((name) => name.includes(`-${process.pid}-`))).toEqual([]);
+      const groups = [memory, processes].flatMap((place) => readdirSync(place));
+      const mine = new RegExp(`^skillwright-\\d+-(?:${[process.pid, ...host.pids].join("|")})-`);
+      expect(groups.filter((name) => mine.test(name))).toEqual([]);
     }
+    expect(runs).toBeGreaterThanOrEqual(ROUNDS * 6);
   });
 });
+
+async function abortOnceRunning(skill: RunnableSkill, options: Parameters<typeof runScript>[2] & { args: string[] }) {
+  const controller = new AbortController();
+  const running = runScript(skill, "deaf.sh", { ...options, signal: controller.signal });
+  while (pidsOf(options.args[0] as string, "sleep").length === 0) await sleep(10);
+  controller.abort();
+  return running;
+}
+
+/** A host of its own process, made from the sources, that can be killed. */
+async function buildHost() {
+  const contents = `import { createScriptRunner } from "./index.ts";
+    const [skill, script, options] = JSON.parse(process.argv[2]);
+    const runner = createScriptRunner({ audit: { record: async () => {} }, confirm: () => ({ allow: true, by: "test" }), ...options });
+    const result = await runner.run(skill, script, options);
+    console.log(result.ok ? result.status : result.problem.message);`;
+  const outfile = join(temporaryFolder(), "host.mjs");
+  await build({
+    stdin: { contents, resolveDir: join(import.meta.dirname, "..", "src") },
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    conditions: ["source"],
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  });
+  const pids: number[] = [];
+  const start = (skill: RunnableSkill, script: string, options: object) => {
+    const child = spawn(process.execPath, [outfile, JSON.stringify([skill, script, options])], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    pids.push(child.pid as number);
+    return child;
+  };
+  return {
+    pids,
+    async kill(skill: RunnableSkill, options: { readonly args: readonly string[] }): Promise<void> {
+      const child = start(skill, "deaf.sh", options);
+      while (pidsOf(options.args[0] as string, "sleep").length === 0) await sleep(10);
+      child.kill("SIGKILL");
+      await sleep(200);
+    },
+    async run(skill: RunnableSkill, options: object): Promise<string> {
+      const child = start(skill, "exit.sh", options);
+      let text = "";
+      child.stdout.on("data", (data) => {
+        text += data;
+      });
+      await new Promise((resolve) => child.once("close", resolve));
+      return text;
+    },
+  };
+}
