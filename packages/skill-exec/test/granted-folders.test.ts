@@ -234,6 +234,8 @@ describe("between the answer and the start", () => {
     };
     const own = execFileSync("stat", ["-c", "%d:%i", folder], { encoding: "utf8" }).trim();
     expect(await launch(own)).toMatchObject({ end: "exited", exitCode: 0, stdout: { text: "before" } });
-    expect(await launch("1:1")).toMatchObject({ end: "not-started", stdout: { text: "" } });
+    const differs = await launch("1:1");
+    expect(differs).toMatchObject({ end: "not-started", stdout: { text: "" } });
+    expect(differs.stderr.text).toMatch(/^A granted path was replaced before the script began \(\S+\): \S+\n$/);
   });
 });

@@ -163,7 +163,7 @@ function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest, 
  */
 const IDENTITY_CHECK = `differs=$1 left=$2; shift 2
 while [ "$left" -gt 0 ]; do
-  [ "$(stat -c %d:%i -- "$2")" = "$1" ] || { printf %s "$differs" >&2; exit 1; }
+  [ "$(stat -c %d:%i -- "$2")" = "$1" ] || { printf '%s %s\\n' "$differs" "$2" >&2; exit 1; }
   shift 2; left=$((left - 1))
 done
 exec "$@"`;

@@ -69,7 +69,7 @@ function toLaunch(request: SandboxRequest, { host, user, place }: Walls): Launch
   const { protectedPaths, skillDirectory } = request;
   const mountPoints = createMountPoints(protectedPaths.absent, join(dirname(skillDirectory), MOUNT_POINTS));
   const readOnly = [...protectedPaths.readOnly, ...mountPoints.paths];
-  const identityMark = randomUUID();
+  const identityMark = `A granted path was replaced before the script began (${randomUUID()}):`;
   return {
     ...bubblewrapCommand({ ...request, protectedPaths: { ...protectedPaths, readOnly }, identityMark }, host),
     environment: request.environment,
