@@ -40,6 +40,9 @@ export function createMountPoints(absent: readonly string[], record: string): Mo
   };
 }
 
+/** Whether a path exists only because a run of this process needs it. */
+export const isMountPoint = (path: string): boolean => used.has(path);
+
 /** Removes what a killed host recorded, unless something has been put there since. */
 export function removeRecordedMountPoints(record: string): void {
   for (const path of readRecord(record)) removeEmpty(path.replace(/\/$/, ""));

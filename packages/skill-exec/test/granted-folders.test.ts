@@ -164,8 +164,11 @@ echo fine > result.txt && echo fine > sub/result.txt && cat result.txt`;
       "scripts/plant.sh": 'sleep "$2"; mkdir "$1/.vscode/x" "$1/.claude/x" 2>/dev/null; ls -A "$1/.vscode"; echo end',
     });
     const run = (pause: string) => runScript(skill, "plant.sh", { args: [folder, pause], grants: { write: [folder] } });
-    const results = await Promise.all(["0.1", "0.8", "0.4"].map(run));
-    expect(results.map(({ stdout }) => stdout.text)).toEqual(["end\n", "end\n", "end\n"]);
+    const together = ["0.1", "0.8", "0.4"].map(run);
+    await expect.poll(() => existsSync(join(folder, ".vscode"))).toBe(true);
+    // Begun while the mount points of the others are there, and still running when they would go.
+    const results = await Promise.all([...together, run("2")]);
+    expect(results.map(({ stdout }) => stdout.text)).toEqual(["end\n", "end\n", "end\n", "end\n"]);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

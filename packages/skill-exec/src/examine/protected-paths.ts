@@ -1,6 +1,7 @@
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compareCodePoints } from "@skillwright/skill-text";
+import { isMountPoint } from "../mount-points.js";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { ResolvedGrants } from "./grants.js";
@@ -78,8 +79,8 @@ class Search {
       if (isSkill) this.#protect(folder, root);
       for (const entry of entries) {
         const path = join(folder, entry.name);
-        // Granted by itself, with rights of its own.
-        if (this.#roots.has(path)) continue;
+        // Granted by itself, with rights of its own; or there for as long as another run needs it.
+        if (this.#roots.has(path) || isMountPoint(path)) continue;
         const isNamed =
           writable && !isSkill && NAMES.has(entry.name.toLowerCase()) && !folder.includes("/node_modules");
         if (entry.isFIFO() || (entry.isSocket() && !this.#opensSockets)) this.#covered.add(path);
@@ -122,10 +123,11 @@ class Search {
   async #protectAbsent(folder: string, root = folder): Promise<void> {
     for (const name of [...FOLDERS.map((item) => `${item}/`), ...FILES]) {
       const path = join(folder, name);
-      const exists = await lstat(path.replace(/\/$/, "")).catch(() => undefined);
-      if (exists || this.#roots.has(path.replace(/\/$/, ""))) continue;
+      const bare = path.replace(/\/$/, "");
+      const exists = !isMountPoint(bare) && (await lstat(bare).catch(() => undefined)) !== undefined;
+      if (exists || this.#roots.has(bare)) continue;
       this.#absent.add(path);
-      this.#pin(path.replace(/\/$/, ""), root);
+      this.#pin(bare, root);
     }
   }
 }

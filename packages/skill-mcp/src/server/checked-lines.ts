@@ -28,7 +28,7 @@ export class CheckedLines extends Transform {
     this.#parts.push(part);
     this.#length += part.length;
     if (this.#length <= MAX_LINE_BYTES) return true;
-    done(new Error(`The client sent a line of more than ${MAX_LINE_BYTES} bytes, so the connection was closed.`));
+    done(new LineLimitError());
     return false;
   }
 
@@ -41,6 +41,14 @@ export class CheckedLines extends Transform {
     else this.push(line);
   }
 }
+
+class LineLimitError extends Error {
+  constructor() {
+    super(`The client sent a line of more than ${MAX_LINE_BYTES} bytes, so the connection was closed.`);
+  }
+}
+
+export const isLineLimit = (error: Error): boolean => error instanceof LineLimitError;
 
 const NEWLINE = 0x0a;
 const MAX_LINE_BYTES = STDIO_DEFAULT_MAX_BUFFER_SIZE;

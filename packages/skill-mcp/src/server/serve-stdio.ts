@@ -1,6 +1,6 @@
 import type { Transport } from "@modelcontextprotocol/server";
 import { errorMessage } from "@skillwright/skill-text";
-import { CheckedLines } from "./checked-lines.js";
+import { CheckedLines, isLineLimit } from "./checked-lines.js";
 import type { SkillServer } from "./create-skill-server.js";
 import { reportPlainly } from "./plain-errors.js";
 
@@ -23,7 +23,9 @@ export async function serveSkillsStdio(server: SkillServer, options: ServeStdioO
   const report = reportPlainly(options.onError);
   const wire = options.transport ? { transport: options.transport } : await openStandardStreams(report);
   const { transport, failed } = wire;
-  const handle = serveStdio(() => server.createLiveMcpServer(), { transport, ...(report && { onerror: report }) });
+  // What `closed` is rejected with is not told twice.
+  const onerror = report && ((error: Error): void => (isLineLimit(error) ? undefined : report(error)));
+  const handle = serveStdio(() => server.createLiveMcpServer(), { transport, ...(onerror && { onerror }) });
   const ended = new Promise<void>((resolve) => {
     const { onclose } = transport;
     transport.onclose = () => {
