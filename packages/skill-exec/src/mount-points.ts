@@ -8,7 +8,7 @@ export interface MountPoints {
   remove(): void;
 }
 
-/** How many runs of this process use a path. */
+/** Number of runs of this process that use a path. */
 const used = new Map<string, number>();
 
 /**
@@ -40,7 +40,7 @@ export function createMountPoints(absent: readonly string[], record: string): Mo
   };
 }
 
-/** Whether a path exists only because a run of this process needs it. */
+/** Returns whether a path exists only because a run of this process needs it. */
 export const isMountPoint = (path: string): boolean => used.has(path);
 
 /** Removes what a killed host recorded, unless something has been put there since. */
@@ -48,7 +48,7 @@ export function removeRecordedMountPoints(record: string): void {
   for (const path of readRecord(record)) removeEmpty(path.replace(/\/$/, ""));
 }
 
-/** Whether a path holds anything: an empty file or folder may be a mount point of another host. */
+/** Returns whether a path holds nothing: an empty file or folder may be a mount point of another host. */
 export function isEmptyOrAbsent(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats === undefined || (stats.isFile() && stats.size === 0) || (stats.isDirectory() && isEmptyFolder(path));

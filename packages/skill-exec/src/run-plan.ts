@@ -24,7 +24,7 @@ export interface RunPlan {
   readonly sandboxed: boolean;
   readonly isolation: SandboxIsolation;
   readonly grants: ResolvedGrants;
-  /** What stays closed inside granted folders, as long as there is a sandbox. */
+  /** Paths inside granted folders that the sandbox keeps closed. */
   readonly protectedPaths: ProtectedPaths;
   readonly limits: RunLimits;
 }
@@ -57,7 +57,7 @@ export function formatPlan(plan: RunPlan): string {
 
 const MAX_SHOWN = 12;
 
-/** What a yes to writing includes and what it does not. */
+/** Returns the lines that say what a permission to write includes and what it does not. */
 function describeProtected({ grants, protectedPaths }: RunPlan): [string, string][] {
   const { covered, readOnly, absent, links } = protectedPaths;
   const list = (paths: readonly string[]): string => {

@@ -79,7 +79,7 @@ export interface SandboxRequest {
   readonly grants: ResolvedGrants;
   /** Device and inode of each granted path, as `stat -c %d:%i` prints them: a sandbox that finds another there must not start. */
   readonly identities: ReadonlyMap<string, string>;
-  /** What stays closed inside granted folders. */
+  /** Paths inside granted folders that must stay closed. */
   readonly protectedPaths: ProtectedPaths;
   readonly limits: RunLimits;
 }

@@ -15,7 +15,7 @@ import { hasSandbox } from "./support/sandbox.js";
 import { sandboxRequest } from "./support/sandbox-request.js";
 import { temporaryFolder, temporarySkill } from "./support/temporary-skill.js";
 
-/** How often each ending is tried: `SANDBOX_ROUNDS=34` makes more than 200 runs. */
+/** Rounds in which each ending is tried: `SANDBOX_ROUNDS=34` makes more than 200 runs. */
 const ROUNDS = Number(process.env["SANDBOX_ROUNDS"] ?? 1);
 
 /** Opens the memory of the sandbox's first process by every name it has. */

@@ -24,7 +24,7 @@ const METHODS = [
   ],
   ...["resources/directory/read", "resources/templates/list", "prompts/list", "server/discover", "no/such/method"],
 ];
-/** What is not an object, and what has a `_meta` that is none. */
+/** Params that are not an object, or whose `_meta` is not valid. */
 const BAD_PARAMS: readonly unknown[] = [
   null,
   [],

@@ -13,7 +13,7 @@ export interface ExaminedRequest extends RunRequest {
   readonly scriptPath: string;
   readonly content: SkillContent;
   readonly wanted: ResolvedGrants;
-  /** What each granted path stands for. */
+  /** Device and inode of each granted path. */
   readonly identities: ReadonlyMap<string, string>;
   readonly protectedPaths: ProtectedPaths;
 }

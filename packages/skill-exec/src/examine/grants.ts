@@ -72,10 +72,10 @@ const RESERVED = ["/dev", "/proc", "/scratch", "/skill", "/sys"];
 
 /** Programs and settings of the machine: what a script changes here runs with the rights of others. */
 const SYSTEM = ["/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/private/etc", "/sbin", "/System", "/usr"];
-/** Where services keep their sockets. */
+/** Folders in which services keep their sockets. */
 const SOCKETS = ["/run", "/private/var/run"];
 
-/** What a path must not open. */
+/** The rules for one kind of access to a path. */
 interface PathRules {
   /** Paths that no script may change. */
   readonly guarded: readonly string[];

@@ -6,7 +6,7 @@ import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { ResolvedGrants } from "./grants.js";
 
-/** What stays closed inside granted folders. Paths are real, lists sorted. */
+/** Paths inside granted folders that stay closed. They are real, and the lists sorted. */
 export interface ProtectedPaths {
   /** Sockets and FIFOs: reading rights do not stop a script from sending through them, so they are covered. Sockets only without `unixSockets`. */
   readonly covered: readonly string[];
@@ -26,8 +26,17 @@ const FILES = [".envrc", ".mcp.json", "skillwright.json"];
 /** Protected where they exist. Scripts have reasons to create some of them, and others mean something in a home folder only. */
 const EXISTING = [
   ...[".bash_login", ".bash_profile", ".bashrc", ".profile", ".zlogin", ".zprofile", ".zshenv", ".zshrc"],
-  ...[".continue", ".devcontainer", ".gemini", ".hg", ".ssh", ".svn", ".windsurf", ".zed"],
-  ...[".gitconfig", ".gitmodules", ".npmrc", ".pre-commit-config.yaml", ".ripgreprc", ".yarnrc.yml", "lefthook.yml"],
+  ...[".continue", ".devcontainer", ".gemini", ".githooks", ".hg", ".ssh", ".svn", ".windsurf", ".zed"],
+  ...[
+    ".gitconfig",
+    ".gitmodules",
+    ".npmrc",
+    ".pre-commit-config.yaml",
+    ".ripgreprc",
+    ".yarnrc.yml",
+    "lefthook.yml",
+    "lefthook.yaml",
+  ],
   ...["agents.md", "claude.md", "gemini.md", ".cursorrules", "skillwright.lock"],
 ];
 const NAMES = new Set([...FOLDERS, ...FILES, ...EXISTING]);

@@ -18,7 +18,7 @@ export interface Launch {
   readonly watch?: boolean;
   /** Folders that are memory, at their paths inside the sandbox: what a watch counts the files of. */
   readonly memoryFolders?: readonly string[];
-  /** Whether the script was started at all, by what the program wrote to a pipe it finds as descriptor 3, and to stderr. */
+  /** Returns whether the script was started, from what the program wrote to descriptor 3, a pipe, and to stderr. */
   readonly hasStarted?: (status: string, stderr: string) => boolean;
   /** What the program reads from descriptors 4, 5 and so on: words for it that do not stand in its command line. */
   readonly inputs?: readonly Uint8Array[];

@@ -27,7 +27,7 @@ export interface ProcessOutcome {
   readonly stderr: CapturedOutput;
   /** What was in the way, when it was not started. */
   readonly cause?: unknown;
-  /** What could not be ended or removed. */
+  /** The process or group that could not be ended or removed, in a sentence. */
   readonly left?: string;
 }
 

@@ -24,7 +24,7 @@ export interface ProcessEnd {
 export interface ProcessOutputs {
   readonly stdout: CappedOutput;
   readonly stderr: CappedOutput;
-  /** What the program writes to descriptor 3. */
+  /** Takes the bytes that the program writes to descriptor 3. */
   readonly status: CappedOutput;
 }
 

@@ -62,7 +62,7 @@ async function launch({ sandbox, request, plan, signal }: PreparedRun): Promise<
   }
 }
 
-/** Why what was approved is not what would be opened: a granted path leads elsewhere by now. Undefined: it does not. */
+/** Returns why a granted path is no longer the one that was approved; undefined when all of them are. */
 async function findGrantsChange({ plan, request }: PreparedRun, context: RunnerContext): Promise<string | undefined> {
   const now = await resolveGrants(plan.grants, guardedPaths(plan.skill, context));
   if (!now.ok) return `${now.problem.message} It could be when the run was planned. Ask again.`;
@@ -74,7 +74,7 @@ async function findGrantsChange({ plan, request }: PreparedRun, context: RunnerC
   return undefined;
 }
 
-/** What stands at each path that the script must not have changed. */
+/** Returns what is at each path that the script must not change. */
 function protectedState({ absent, links, readOnly }: ProtectedPaths): ReadonlyMap<string, string> {
   return new Map([
     ...absent.map((path) => [path, isEmptyOrAbsent(path.replace(/\/$/, "")) ? "" : "created"] as const),

@@ -1,5 +1,6 @@
 import { isInside } from "@skillwright/skill-index/node";
 import type { SandboxPaths, SandboxRequest } from "../sandbox.js";
+import { identityCheck, outerLimits, processLimit } from "./command-wrappers.js";
 
 /** What the driver has found out about bubblewrap and the machine it is on. */
 export interface BubblewrapHost {
@@ -35,7 +36,7 @@ const STATUS_DESCRIPTOR = "3";
 /** The descriptors from which bubblewrap reads its options and the system-call filter. */
 const [OPTIONS_DESCRIPTOR, FILTER_DESCRIPTOR] = ["4", "5"];
 
-/** How bubblewrap is started for one run. */
+/** Program, arguments and inputs that start bubblewrap for one run. */
 export interface BubblewrapCommand {
   readonly file: string;
   /** The script's own words come last, after `--`, and are never read as options. */
@@ -44,7 +45,7 @@ export interface BubblewrapCommand {
 }
 
 export interface BubblewrapRequest extends SandboxRequest {
-  /** What is printed to stderr when a granted path is not what was approved. */
+  /** Text that is printed to stderr when a granted path is not the one that was approved. */
   readonly identityMark: string;
 }
 
@@ -54,7 +55,7 @@ export function bubblewrapCommand(request: BubblewrapRequest, host: BubblewrapHo
     ...outerLimits(request, host),
     host.program,
     ...["--args", OPTIONS_DESCRIPTOR, "--"],
-    ...identityCheck(request),
+    ...identityCheck(request, request.identityMark),
     ...processLimit(request, host),
     ...request.command,
   ] as [string, ...string[]];
@@ -155,44 +156,4 @@ function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest, 
     // Both are memory of the sandbox's own, but writable unless said otherwise.
     ...["--remount-ro", "/dev", "--remount-ro", "/"],
   ];
-}
-
-/**
- * Compares what was mounted with what was approved, inside, before the script begins: only there nobody can swap it any more. `$1`
- * is printed where they differ, and the script has no way to know it.
- */
-const IDENTITY_CHECK = `differs=$1 left=$2; shift 2
-while [ "$left" -gt 0 ]; do
-  [ "$(stat -c %d:%i -- "$2")" = "$1" ] || { printf '%s %s\\n' "$differs" "$2" >&2; exit 1; }
-  shift 2; left=$((left - 1))
-done
-exec "$@"`;
-
-function identityCheck({ identities, identityMark }: BubblewrapRequest): string[] {
-  if (identities.size === 0) return [];
-  const expected = [...identities].flatMap(([path, identity]) => [identity, path]);
-  return ["/bin/sh", "-c", IDENTITY_CHECK, "sh", identityMark, String(identities.size), ...expected];
-}
-
-/** Limits for bubblewrap and all that it starts: its first process outlives none of them. */
-function outerLimits({ grants, limits }: SandboxRequest, host: BubblewrapHost): string[] {
-  if (host.prlimit === undefined) return [];
-  const { memoryBytes } = limits;
-  return [
-    host.prlimit,
-    "--core=0:0",
-    // Each open socket holds kernel memory that no other limit here counts.
-    "--nofile=256:256",
-    // Not the address space: Node alone reserves gigabytes of that without using them.
-    `--data=${memoryBytes}:${memoryBytes}`,
-    // One file is at most as large as all memory; in a granted folder the disk is the bound.
-    ...(grants.write.length > 0 ? [] : [`--fsize=${memoryBytes}:${memoryBytes}`]),
-    "--",
-  ];
-}
-
-/** Set inside: outside, the kernel would count all processes of the user, and not those of the sandbox. */
-function processLimit({ limits }: SandboxRequest, host: BubblewrapHost): string[] {
-  if (host.prlimit === undefined || !host.countsProcesses) return [];
-  return [host.prlimit, `--nproc=${limits.processes}:${limits.processes}`, "--"];
 }

@@ -61,7 +61,7 @@ interface Walls {
   readonly doubt?: string;
 }
 
-/** How long a killed sandbox may take to be gone. */
+/** Milliseconds that a killed sandbox may take to be gone. */
 const END_WAIT_MS = 1000;
 
 function toLaunch(request: SandboxRequest, { host, user, place }: Walls): Launch {

@@ -34,7 +34,7 @@ export async function endNamespace(init: NamespaceInit, waitMs: number): Promise
   }
 }
 
-/** Whether the number still means that process: numbers are given again, namespaces with a process in them are not. */
+/** Returns whether the number still means that process. Numbers are given again; namespaces with a process in them are not. */
 function isRunning({ pid, namespace }: NamespaceInit): boolean {
   try {
     const [, state] = /^State:\s*(\S)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1")) ?? [];

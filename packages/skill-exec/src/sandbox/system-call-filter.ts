@@ -36,7 +36,7 @@ export interface FilterOptions {
   readonly unixSockets: boolean;
 }
 
-/** Whether the table has the numbers of this processor. */
+/** Returns whether the table has the numbers of this processor. */
 export const isFiltered = (processor: string): processor is FilteredProcessor =>
   Object.hasOwn(AUDIT_ARCHITECTURES, processor);
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Who may call a server, compared as exact strings: what a URL parser makes of a header is not what a browser sent. */
+/** Hosts and origins that may call a server, compared as exact strings: a URL parser reads headers that no browser sends. */
 export interface HeaderRules {
   /** Without port; `[::1]` in brackets. */
   readonly hosts: readonly string[];

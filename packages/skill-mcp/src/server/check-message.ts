@@ -1,6 +1,6 @@
 import type { JSONRPCErrorResponse } from "@modelcontextprotocol/server";
 
-/** What is wrong with a message, and the answer to it where it has an id to answer to. */
+/** The fault of a message, and the answer to it where it has a valid id. */
 export interface MessageFault {
   readonly reason: string;
   readonly answer?: JSONRPCErrorResponse;

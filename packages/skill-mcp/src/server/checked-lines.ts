@@ -23,7 +23,7 @@ export class CheckedLines extends Transform {
     if (this.#add(chunk.subarray(start), done)) done();
   }
 
-  /** Whether the line is still short enough; else the stream is at its end. */
+  /** Returns whether the line is still short enough; else the stream is at its end. */
   #add(part: Buffer, done: TransformCallback): boolean {
     this.#parts.push(part);
     this.#length += part.length;

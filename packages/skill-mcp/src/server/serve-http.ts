@@ -106,19 +106,19 @@ async function acceptRequest(
   const fault = findHeaderFault(request, rules);
   if (fault) {
     const allow = fault.status === 405 ? { allow: METHODS.join(", ") } : {};
-    return refuse(response, fault.status, { headers: allow, error: { code: -32000, message: fault.message } });
+    return reject(response, fault.status, { headers: allow, error: { code: -32000, message: fault.message } });
   }
-  if (request.url?.split("?")[0] !== path) return refuse(response, 404);
+  if (request.url?.split("?")[0] !== path) return reject(response, 404);
   if (request.method !== "POST") return { value: undefined };
   let text: string | undefined;
   try {
     text = await readBody(request, maxRequestBytes);
   } catch {
-    // Nobody is left to answer to.
+    // The client has gone, so there is no answer to send.
     return undefined;
   }
   if (text === undefined) {
-    return refuse(response, 413, {
+    return reject(response, 413, {
       headers: { connection: "close" },
       error: { code: -32600, message: `At most ${maxRequestBytes} bytes are read.` },
     });
@@ -127,22 +127,26 @@ async function acceptRequest(
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse(response, 400, { error: { code: -32700, message: "The body is not JSON." } });
+    return reject(response, 400, { error: { code: -32700, message: "The body is not JSON." } });
   }
   const [first] = (Array.isArray(value) ? value : [value]).map(findMessageFault).filter((found) => found !== undefined);
   if (!first) return { value };
   const { error = { code: -32600, message: first.reason }, id = null } = first.answer ?? {};
   // A request that has an id is answered as one, with the status of an answer.
-  return refuse(response, first.answer ? 200 : 400, { id, error });
+  return reject(response, first.answer ? 200 : 400, { id, error });
 }
 
-interface Refusal {
+interface Rejection {
   readonly headers?: Readonly<Record<string, string>>;
   readonly id?: string | number | null;
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-function refuse(response: ServerResponse, status: number, { headers = {}, id = null, error }: Refusal = {}): undefined {
+function reject(
+  response: ServerResponse,
+  status: number,
+  { headers = {}, id = null, error }: Rejection = {},
+): undefined {
   if (!error) response.writeHead(status, headers).end();
   else {
     response.writeHead(status, { ...headers, "content-type": "application/json" });

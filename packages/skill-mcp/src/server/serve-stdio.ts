@@ -23,7 +23,7 @@ export async function serveSkillsStdio(server: SkillServer, options: ServeStdioO
   const report = reportPlainly(options.onError);
   const wire = options.transport ? { transport: options.transport } : await openStandardStreams(report);
   const { transport, failed } = wire;
-  // What `closed` is rejected with is not told twice.
+  // The error that rejects `closed` is not reported as well.
   const onerror = report && ((error: Error): void => (isLineLimit(error) ? undefined : report(error)));
   const handle = serveStdio(() => server.createLiveMcpServer(), { transport, ...(onerror && { onerror }) });
   const ended = new Promise<void>((resolve) => {
