@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compareCodePoints } from "@skillwright/skill-text";
@@ -59,6 +60,21 @@ export async function findProtectedPaths(grants: ResolvedGrants): Promise<Result
   return succeed(search.found());
 }
 
+/** Enough to keep the disk busy, and few enough to be held in memory. */
+const FOLDERS_AT_A_TIME = 32;
+
+interface ListedFolder {
+  readonly folder: string;
+  readonly entries: readonly Dirent[];
+  /** The granted folder that it is in. */
+  readonly root: string;
+  readonly writable: boolean;
+}
+
+/** Returns what is in a folder. One that cannot be read is empty for the script as well, which has no more rights. */
+const listFolder = (folder: string): Promise<readonly Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(() => []);
+
 class Search {
   readonly #roots: ReadonlySet<string>;
   readonly #opensSockets: boolean;
@@ -79,31 +95,38 @@ class Search {
     if (!(await lstat(root)).isDirectory()) return undefined;
     if (writable) await this.#protectAbsent(root);
     const queue = [root];
-    for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      this.#entries += entries.length;
-      if (this.#entries > MAX_ENTRIES)
-        return `it holds more than ${MAX_ENTRIES.toLocaleString("en")} files and folders.`;
-      const isSkill = writable && folder !== root && entries.some(({ name }) => name.toLowerCase() === "skill.md");
-      if (isSkill) this.#protect(folder, root);
-      for (const entry of entries) {
-        const path = join(folder, entry.name);
-        // Granted by itself, with rights of its own; or there for as long as another run needs it.
-        if (this.#roots.has(path) || isMountPoint(path)) continue;
-        const isNamed =
-          writable && !isSkill && NAMES.has(entry.name.toLowerCase()) && !folder.includes("/node_modules");
-        if (entry.isFIFO() || (entry.isSocket() && !this.#opensSockets)) this.#covered.add(path);
-        else if (isNamed && entry.isSymbolicLink()) this.#links.add(path);
-        else if (isNamed) this.#protect(path, root);
-        if (isNamed && entry.name === ".git" && folder !== root) await this.#protectAbsent(folder, root);
-        if (entry.isDirectory()) queue.push(path);
-      }
-      const size = this.#covered.size + this.#readOnly.size + this.#absent.size + this.#pinned.size;
-      if (size > MAX_PROTECTED) {
-        return `it holds more than ${MAX_PROTECTED} sockets, FIFOs, version control folders, agent settings and other protected paths.`;
+    while (queue.length > 0) {
+      const read = async (folder: string) => ({ folder, entries: await listFolder(folder) });
+      for (const { folder, entries } of await Promise.all(queue.splice(-FOLDERS_AT_A_TIME).map(read))) {
+        const problem = await this.#look({ folder, entries, root, writable }, queue);
+        if (problem !== undefined) return problem;
       }
     }
     return undefined;
+  }
+
+  /** Looks at one folder, and adds the folders in it to the queue. */
+  async #look({ folder, entries, root, writable }: ListedFolder, queue: string[]): Promise<string | undefined> {
+    this.#entries += entries.length;
+    if (this.#entries > MAX_ENTRIES) return `it holds more than ${MAX_ENTRIES.toLocaleString("en")} files and folders.`;
+    const isSkill = writable && folder !== root && entries.some(({ name }) => name.toLowerCase() === "skill.md");
+    if (isSkill) this.#protect(folder, root);
+    const isProtecting = writable && !isSkill && !folder.slice(root.length).split("/").includes("node_modules");
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      // Granted by itself, with rights of its own; or there for as long as another run needs it.
+      if (this.#roots.has(path) || isMountPoint(path)) continue;
+      const isNamed = isProtecting && NAMES.has(entry.name.toLowerCase());
+      if (entry.isFIFO() || (entry.isSocket() && !this.#opensSockets)) this.#covered.add(path);
+      else if (isNamed && entry.isSymbolicLink()) this.#links.add(path);
+      else if (isNamed) this.#protect(path, root);
+      if (isNamed && entry.name === ".git" && folder !== root) await this.#protectAbsent(folder, root);
+      if (entry.isDirectory()) queue.push(path);
+    }
+    const size = this.#covered.size + this.#readOnly.size + this.#absent.size + this.#pinned.size;
+    return size > MAX_PROTECTED
+      ? `it holds more than ${MAX_PROTECTED} sockets, FIFOs, version control folders, agent settings and other protected paths.`
+      : undefined;
   }
 
   found(): ProtectedPaths {

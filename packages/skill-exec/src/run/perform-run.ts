@@ -37,8 +37,8 @@ export async function performRun(
     return fail("audit-failed", "The run could not be written to the audit log, so it was not started.", cause);
   }
   // What appeared in the folders while the question was open is protected as well.
-  const found = await findProtectedPaths(plan.grants);
-  const protectedPaths = found.ok ? found.value : plan.protectedPaths;
+  const found = decision.kind === "confirmed" ? await findProtectedPaths(plan.grants) : undefined;
+  const protectedPaths = found?.ok ? found.value : plan.protectedPaths;
   const before = protectedState(protectedPaths);
   const { end, left, ...outcome } = await launch({ ...prepared, request: { ...request, protectedPaths } });
   const status = end === "exited" ? "finished" : end;
