@@ -6,9 +6,9 @@ import { reportPlainly } from "./plain-errors.js";
 
 export interface ServeStdioOptions {
   /** Another way to one client. Default: the standard input and output of this process. */
-  readonly transport?: Transport;
+  readonly transport?: Transport | undefined;
   /** Receives what goes wrong on the wire, one line each, at most a hundred of a connection. Default: none. */
-  readonly onError?: (error: Error) => void;
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 export interface StdioService {
