@@ -191,7 +191,17 @@ async function buildHost() {
     bundle: true,
     platform: "node",
     format: "esm",
-    conditions: ["source"],
+    logLevel: "error",
+    plugins: [
+      {
+        name: "workspace-sources",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^@skillwright\// }, ({ path }) => {
+            const [, name = "", entry = "index"] = path.split("/");
+            return { path: join(import.meta.dirname, "..", "..", name, "src", `${entry}.ts`) };
+          }),
+      },
+    ],
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   });
   const pids: number[] = [];
