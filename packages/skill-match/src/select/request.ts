@@ -57,6 +57,7 @@ export function slotFilter<S extends MatchableSkill>({
   policy,
   mentions,
   files,
+  phrases,
 }: Request<S>): (slot: number) => LeftOutReason | undefined {
   const included = new Set(policy.includeTags.map(foldTag));
   const excluded = new Set(policy.excludeTags.map(foldTag));
@@ -70,7 +71,8 @@ export function slotFilter<S extends MatchableSkill>({
     const { tagKeys } = indexed;
     if (excluded.size > 0 && tagKeys.some((tag) => excluded.has(tag))) return "tag-excluded";
     if (included.size > 0 && !tagKeys.some((tag) => included.has(tag))) return "tag-missing";
-    return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
+    const isCalled = !needsSide || mentions.has(slot) || files.has(slot) || phrases.has(slot);
+    return isCalled ? undefined : "query-empty";
   };
 }
 
