@@ -16,9 +16,9 @@ export interface Matcher<S extends MatchableSkill> {
   /** The skills in it, in the order they were added. */
   readonly skills: readonly S[];
   /** The skills for a request, best first. Never more than `topK`, never below `minScore`. */
-  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[];
+  select(query: string, policy?: SelectionPolicy<S>): readonly SkillMatch<S>[];
   /** Why a skill, or the first of this name, gets its score, selected or not. Throws a `RangeError` for one that is not in it. */
-  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S>;
+  explain(query: string, skill: S | string, policy?: SelectionPolicy<S>): Explanation<S>;
   /** Adds skills, as they are now. Results are the same as those of a matcher built with them. */
   add(skills: readonly S[]): void;
   /** Takes a skill out: the same object, else the first of the same name and path. `false` when there is none. */
@@ -30,9 +30,9 @@ export interface Matcher<S extends MatchableSkill> {
 }
 
 /** What a matcher is made with. */
-export interface MatcherOptions {
+export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
-  readonly policy?: SelectionPolicy | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface MatcherOptions {
  */
 export function createMatcher<S extends MatchableSkill>(
   skills: SkillList<S>,
-  options: MatcherOptions = {},
+  options: MatcherOptions<S> = {},
 ): Matcher<S> {
   const index = new InvertedIndex<S>();
   index.add(toSkillList(skills, "createMatcher").map(captureSkill));
@@ -56,7 +56,7 @@ export function createMatcher<S extends MatchableSkill>(
 export function openMatcher<S extends MatchableSkill>(
   image: unknown,
   skills: SkillList<S>,
-  options: MatcherOptions = {},
+  options: MatcherOptions<S> = {},
 ): Matcher<S> {
   return new IndexMatcher(openImage(image, toSkillList(skills, "openMatcher").map(captureSkill)), options);
 }
@@ -71,7 +71,7 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   /** Sums by slot for one request. Reused, since making them would cost more than most requests. */
   #sums = new Int32Array(0);
 
-  constructor(index: InvertedIndex<S>, options: MatcherOptions) {
+  constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
     checkNames(options, OPTIONS, "A matcher");
     this.policy = resolvePolicy(options.policy);
     this.#index = index;
@@ -82,7 +82,7 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     return this.#index.skills().map(({ skill }) => skill);
   }
 
-  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
+  select(query: string, policy?: SelectionPolicy<S>): readonly SkillMatch<S>[] {
     const request = this.#ask(query, policy);
     return selectSlots(request).flatMap((scored) => {
       const indexed = this.#index.skill(scored.slot);
@@ -90,7 +90,7 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     });
   }
 
-  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S> {
+  explain(query: string, skill: S | string, policy?: SelectionPolicy<S>): Explanation<S> {
     return explainSkill(this.#ask(query, policy), skill);
   }
 
@@ -111,7 +111,7 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
     return toImage(this.#index);
   }
 
-  #ask(query: string, given?: SelectionPolicy): Request<S> {
+  #ask(query: string, given?: SelectionPolicy<S>): Request<S> {
     const index = this.#index;
     const policy = given === undefined ? this.policy : resolvePolicy(given, this.policy);
     if (this.#sums.length < index.slotCount) this.#sums = new Int32Array(index.slotCount);

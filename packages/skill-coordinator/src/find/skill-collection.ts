@@ -53,7 +53,15 @@ export function holderOf<S extends MatchableSkill>(collection: SkillCollection<S
     if ("skills" in collection && Array.isArray(collection.skills)) return collection;
     if ("index" in collection) return holderOf<S>(collection.index);
   }
-  const got = collection === undefined || collection === null ? String(collection) : typeof collection;
+  // A folder is what most people try first; TypeScript would have said so.
+  if (typeof collection === "string") {
+    throw new TypeError(
+      `Skills are a list, an index, a watcher or a matcher, got the text ${JSON.stringify(collection)}. To read a folder, pass the result of loadSkillIndex(${JSON.stringify(collection)}) of "@skillwright/skill-index/node".`,
+    );
+  }
+  const isPromise = typeof collection === "object" && collection !== null && "then" in collection;
+  const kind = isPromise ? "a promise (await it)" : typeof collection;
+  const got = collection === undefined || collection === null ? String(collection) : kind;
   throw new TypeError(`Skills are a list, an index, a watcher or a matcher, got ${got}: no \`skills\` in it.`);
 }
 
