@@ -151,7 +151,7 @@ test("help as JSON is the command with its options", async () => {
   const { command, data } = JSON.parse(stdout);
   expect(command).toBe("help");
   expect(data).toMatchObject({ name: "validate" });
-  expect(data.options).toContainEqual(expect.objectContaining({ flags: ["--profile"], choices: ["lenient", "spec"] }));
+  expect(data.options).toContainEqual(expect.objectContaining({ flags: ["-p", "--profile"], choices: ["lenient", "spec"] }));
 });
 
 test.for([
