@@ -60,7 +60,7 @@ export function createPermits(bound: readonly BoundTool<unknown>[], options: Per
     findings,
     permits: ({ tool: name, input }) => {
       const granted = tools.get(name);
-      if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
+      if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${String(name)}\`.`);
       const free = granted.grants.find((grant) => grant.scope === undefined);
       if (free) return { allowed: true, grant: free.pattern };
       const reader = readers.get(name) ?? granted.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
@@ -99,6 +99,7 @@ const DISTANCES: Readonly<Record<RefusalCode, number>> = {
   "scope-unreadable": 4,
   "tool-unbound": 4,
   "grant-ended": 4,
+  "activation-widens": 4,
 };
 
 /** What the scope says. A reader or path resolver of the host that throws is a doubt like any other. */
