@@ -146,7 +146,7 @@ test.for(["generateText", "streamText"] as const)(
         );
         const skills = await withSkills(given.skills, {
           mode: given.mode,
-          unlistedTools: given.unlistedTools,
+          baseTools: given.baseTools,
           onFollowing: ({ contexts }) => {
             active = contexts.map(({ provenance }) => provenance.name);
           },

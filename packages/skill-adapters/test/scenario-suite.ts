@@ -57,7 +57,7 @@ interface Tried {
 /** Lets a model call what it likes, and keeps what ran with the skills that were active then. */
 async function tryCalls(
   harness: Harness,
-  { skills, mode, unlistedTools }: Setup,
+  { skills, mode, baseTools }: Setup,
   script: {
     readonly turns: readonly string[];
     readonly answers: readonly (Call[] | number)[];
@@ -81,7 +81,7 @@ async function tryCalls(
     .run({
       ...{ skills, turns: script.turns, stream: script.stream, signal: new AbortController().signal },
       options: {
-        ...{ mode, unlistedTools },
+        ...{ mode, baseTools },
         onFollowing: ({ contexts }) => {
           active = contexts.map(({ provenance }) => provenance.name);
         },

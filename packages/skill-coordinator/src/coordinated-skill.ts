@@ -63,9 +63,7 @@ export function leavesTools(skill: CoordinatedSkill): boolean {
 }
 
 /** Returns whether a skill comes from a source that grants nothing before an approval, and has none. */
-export function isUnapproved({
-  allowedTools = [],
-  requestedTools,
-}: Pick<CoordinatedSkill, "allowedTools" | "requestedTools">): boolean {
+export function isUnapproved(skill: object): boolean {
+  const { allowedTools = [], requestedTools } = skill as Pick<CoordinatedSkill, "allowedTools" | "requestedTools">;
   return requestedTools !== undefined && allowedTools.length === 0;
 }

@@ -1,7 +1,7 @@
 import type { CoordinatedSkill } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
-import { type Following, followConversation } from "./follow/follow-conversation.js";
+import { checkActivation, type Following, followConversation } from "./follow/follow-conversation.js";
 import { checkTurns, type Turn } from "./follow/follow-turns.js";
 import type { Rejection } from "./rejection.js";
 import { searchFallback, searchSkills } from "./search-skills.js";
@@ -24,6 +24,11 @@ export interface Coordinator<T> {
    * happened since. A session is the host's own record: one from elsewhere could name skills that nobody asked for.
    */
   follow(turns: readonly Turn[], session?: SkillSession | null): Following<T>;
+  /**
+   * Returns why a model may not activate a skill in a turn that began with `start`: it would allow calls that nothing in `start` allows, and
+   * nobody approved that. `undefined`: it may. While none of `start` lists its tools, `baseTools` are what is allowed.
+   */
+  checkActivation(context: SkillContext<T>, start: readonly SkillContext<T>[]): Rejection | undefined;
 }
 
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
@@ -43,6 +48,7 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
     resolve,
     build: (query) => resolve([byQuery(query)]),
     buildByName: (name) => resolve([byName(name)]),
+    checkActivation: (context, start) => checkActivation(context, start, settings),
     follow: (turns, session) => {
       const before = session === undefined || session === null ? createSession() : restoreSession(session);
       const { events, telling, ...following } = followConversation(checkTurns(turns), before, settings);

@@ -1,5 +1,11 @@
 export { type CombinedContext, combineContexts } from "./combine-contexts.js";
-export { type CoordinatedSkill, type GrantPattern, type SkillReference, toReference } from "./coordinated-skill.js";
+export {
+  type CoordinatedSkill,
+  type GrantPattern,
+  isUnapproved,
+  type SkillReference,
+  toReference,
+} from "./coordinated-skill.js";
 export { type Coordinator, createCoordinator } from "./coordinator.js";
 export {
   type BaseTools,

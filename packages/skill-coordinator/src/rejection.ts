@@ -18,7 +18,7 @@ interface RejectionOrigin {
 
 /** The reasons, told apart by `code`. */
 export type RejectionReason =
-  | { readonly code: "not-found" }
+  | { readonly code: "not-found" | "activation-unverified" }
   | {
       readonly code: "score-low";
       readonly skill: SkillReference;
@@ -54,6 +54,8 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
   switch (reason.code) {
     case "not-found":
       return NOT_FOUND[strategy].replace("$", () => quoted(asked));
+    case "activation-unverified":
+      return `An answer says that ${quoted(asked)} was activated, and is not signed with this key.`;
     case "score-low":
       return `${name} scores ${reason.score.toFixed(2)}, below ${reason.minScore}. Lower \`minScore\`, or say more in its description.`;
     case "mention-missing":

@@ -1,5 +1,5 @@
 import { safeLine, shortenLine } from "@skillwright/skill-text";
-import { type CoordinatedSkill, toPatternText } from "./coordinated-skill.js";
+import { type CoordinatedSkill, isUnapproved, toPatternText } from "./coordinated-skill.js";
 import { guardRecord } from "./guard/guard-tool.js";
 import type { ApprovalRequest } from "./permits/approvals.js";
 import type { CallDecision, CallRefusal, ToolCall } from "./permits/call-decision.js";
@@ -35,6 +35,8 @@ export interface SkillContext<T> {
    * while no other active skill lists its own. Absent for a skill that lists its tools.
    */
   readonly baseTools?: readonly string[];
+  /** Nobody has approved it, and its source grants nothing before that: its text belongs behind the user's words, never before them. */
+  readonly unapproved: boolean;
   /** A person approved this very content, or the host trusts it: see `approvals` and `preApproved`. */
   readonly approved: boolean;
   readonly warnings: readonly ContextWarning[];
@@ -138,6 +140,7 @@ export function createContext<T>(
     dropped: missing,
     ...(open && { baseTools: bound.map(({ name }) => name) }),
     approved,
+    unapproved: isUnapproved(skill),
     warnings: [
       ...(open && bound.length === 0 ? [UNLISTED] : []),
       ...missing.map(({ pattern }) =>

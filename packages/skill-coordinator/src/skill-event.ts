@@ -36,7 +36,8 @@ export type SkillEvent = {
   | { readonly type: "tool-dropped"; readonly provenance: Provenance; readonly dropped: MissingTool }
   | {
       readonly type: "call-denied";
-      readonly provenance: Provenance;
+      /** The skill whose tools do not cover it. Absent: no skill is active, and the tool is none of `baseTools`. */
+      readonly provenance?: Provenance;
       readonly call: ToolCall;
       readonly refusal: CallRefusal;
     }

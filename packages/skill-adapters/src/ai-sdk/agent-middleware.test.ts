@@ -209,7 +209,7 @@ describe("an active skill", () => {
     const inner = new MockLanguageModelV3({ doGenerate: [answer(call("Mail", {})), answer(say("Sent."))] });
     const { middleware } = await withSkills(index, { hostTools: ["Mail"] });
     await generateText({
-      model: wrapLanguageModel({ model: inner, middleware }),
+      model: wrapLanguageModel({ model: inner, middleware: middleware() }),
       tools,
       prompt: WISH,
       stopWhen: stepCountIs(3),
@@ -224,7 +224,7 @@ describe("an active skill", () => {
     const { middleware } = await withSkills(index, {
       onFollowing: (following) => rejected.push(...following.rejected.map(({ code }) => code)),
     });
-    await wrapLanguageModel({ model: inner, middleware }).doGenerate({
+    await wrapLanguageModel({ model: inner, middleware: middleware() }).doGenerate({
       prompt: [{ role: "user", content: [{ type: "text", text: WISH }] }],
       tools: [
         { type: "provider", id: "acme.bash", name: "Bash", args: {} },
@@ -254,7 +254,7 @@ describe("a skill that the model activates", () => {
   });
 
   test("adds its own grant to what is active, and to nothing else", async () => {
-    const { model } = await wrapped(activating("haiku"), { unlistedTools: ["Read"] });
+    const { model } = await wrapped(activating("haiku"), { baseTools: ["Read"] });
     const all = { ...tools, ...skillTools(createSkillTools(index)) };
     await generateText({ model, tools: all, prompt: WISH, stopWhen: stepCountIs(6) });
     expect(ran).toEqual(['Bash {"command":"git log -3"}']);

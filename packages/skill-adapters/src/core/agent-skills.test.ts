@@ -228,7 +228,7 @@ describe("what is told", () => {
 test("a call without the target of an alias, or a tool of a list, is no mistake", async () => {
   const skills = await withSkills([{ ...NOTES, allowedTools: [{ tool: "Shell" }] }], {
     aliases: { Shell: "Bash" },
-    unlistedTools: ["Mail"],
+    baseTools: ["Mail"],
   });
   const conversation = [user(WISH)];
   expect((await skills.step({ conversation, tools: [{ name: "Mail" }] })).beforeUser).toBe("");

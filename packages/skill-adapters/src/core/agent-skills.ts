@@ -1,17 +1,32 @@
-import { type EventListener, type SkillCollection, sharedSkills, toReference } from "@skillwright/skill-coordinator";
+import {
+  type EventListener,
+  type Following,
+  type SkillCollection,
+  sharedSkills,
+  toReference,
+} from "@skillwright/skill-coordinator";
 import type { SkillProblem } from "@skillwright/skill-index";
+import { findSkillForModel } from "@skillwright/skill-inject";
 import type { AdaptableTool } from "./adaptable-tool.js";
+import { addressOf, denyWidening } from "./check-activation.js";
 import { checkOptions } from "./check-options.js";
-import { type ConversationEntry, checkConversation, readConversation, userTexts } from "./conversation.js";
+import {
+  type ConversationEntry,
+  checkConversation,
+  type ReadConversation,
+  readConversation,
+  userTexts,
+} from "./conversation.js";
 import { findMissed } from "./find-missed.js";
 import { followStep } from "./follow-step.js";
 import { type HostTool, toHostTools } from "./host-tools.js";
-import { allowedSkills, liveTools, withoutSkillTools } from "./live-tools.js";
+import { allowedSkills, keyOf, liveTools, withoutSkillTools } from "./live-tools.js";
 import { warnOfLoad } from "./load-report.js";
 import { type LoadedSkills, loadSkills, type SkillsInput } from "./load-skills.js";
 import { createStep, type SkillStep } from "./skill-step.js";
 import type { AgentSkill, SkillsOptions } from "./skills-options.js";
 import { createStepCatalog } from "./step-catalog.js";
+import { suggestSkills } from "./suggest-skills.js";
 
 /** The skills of an agent, for any framework. One serves any number of conversations at once: it remembers none of them. */
 export interface AgentSkills {
@@ -29,7 +44,7 @@ export interface StepCall {
   readonly conversation: readonly ConversationEntry[];
   /** The tools that the host offers with this call, skill tools included. Default: `tools` of the options, and the skill tools. */
   readonly tools?: readonly HostTool[] | undefined;
-  /** What the framework calls this conversation, for the session store. */
+  /** The id of this conversation, for the session store and for events. Default: none, and nothing is shared with any other call. */
   readonly id?: string | undefined;
   /** Only to judge a call of a step that was told of already: nothing is told or written again but refusals. Default `false`. */
   readonly again?: boolean | undefined;
@@ -69,7 +84,18 @@ function createAgentSkills<S extends AgentSkill>(
   // Where the host named no tools, those of the latest call: whatever is activated is judged again at the call that uses it.
   let known: readonly HostTool[] = options.tools === undefined ? [] : toHostTools(options.tools);
   const skillTools = (): readonly AdaptableTool[] => liveTools(index, options, () => known);
+  const find = (name: string) => {
+    const found = findSkillForModel(allowedSkills(index, options), name);
+    return found && { name: found.skill.name, address: addressOf(found.skill) };
+  };
+  const warnOfSession = createSessionWarning(options);
   const catalogFor = createStepCatalog(index, options);
+  const suggestionFor = (conversation: readonly ConversationEntry[], { session }: Following<HostTool>): string =>
+    suggestSkills(allowedSkills(index, options), {
+      request: userTexts(conversation).at(-1) ?? "",
+      active: session.skills.flatMap(({ name, atTurnStart }) => (atTurnStart ? [name] : [])),
+      policy: options.policy,
+    });
   // Now, and not at the first call: options that cannot be meant.
   skillTools();
   return {
@@ -81,21 +107,29 @@ function createAgentSkills<S extends AgentSkill>(
       checkConversation(call);
       const { conversation, tools, id, again = false } = call;
       const offered = tools ?? [...known, ...skillTools()];
-      const read = readConversation(conversation);
-      const following = await followStep({ index, options, read, tools: withoutSkillTools(offered), id, again });
+      warnOfSession(id);
+      const read = await readConversation(conversation, { key: keyOf(options), find });
+      const hosts = withoutSkillTools(offered);
+      const following = await followStep({ index, options, read, tools: hosts, id, again });
       // Only now: tools that cannot be meant have thrown, and concern no other conversation.
-      if (options.tools === undefined && tools) known = withoutSkillTools(tools);
+      if (options.tools === undefined && tools) known = hosts;
       // Its words name `activate_skill`, so they stand where that is offered.
       const shown = !again && offered.some(({ name }) => name === "activate_skill");
       const catalog = shown ? catalogFor(conversation) : undefined;
       const place = id === undefined ? {} : { conversation: id };
       if (!again) {
         const listed = catalog?.entries.map(({ skill }) => toReference(skill)) ?? [];
+        if (!read.isLaterStep) tellUnverified(read, { onEvent: options.onEvent, ...place });
         options.onFollowing?.(following);
         observer?.onStep?.({ isLaterStep: read.isLaterStep, offered: listed, following, ...place });
       }
       return createStep({
-        ...{ following, role, hostTools, skillTools, standing: read.standing, catalog: catalog?.text ?? "" },
+        ...{ following, role, hostTools, standing: read.standing, catalog: catalog?.text ?? "" },
+        baseTools: options.baseTools ?? "all",
+        suggestion: shown ? suggestionFor(conversation, following) : "",
+        skillTools: () => liveTools(index, options, () => hosts, id),
+        denyActivation: (input) => denyWidening({ index, options, tools: hosts, following }, input),
+        onEvent: (event) => options.onEvent?.({ ...event, ...place }),
         onTurnEnd: () => {
           const asked = userTexts(conversation).at(-1) ?? "";
           observer?.onTurnEnd?.({ ...findMissed(allowedSkills(index, options), asked, following), ...place });
@@ -109,5 +143,29 @@ function tellBoth(first: EventListener | undefined, second: EventListener): Even
   return (event) => {
     first?.(event);
     second(event);
+  };
+}
+
+/** Tells of answers that look like activations and cannot be trusted: made up, or from a process with another key. */
+function tellUnverified(
+  { unverified }: ReadConversation,
+  { onEvent, ...place }: { readonly onEvent?: EventListener | undefined; readonly conversation?: string },
+): void {
+  for (const asked of unverified) {
+    const message = `An answer says that the skill ${JSON.stringify(asked)} was activated or ended, and is not signed with this key, so it counts for nothing. Set \`activationKey\` to the same text in every process of a conversation.`;
+    const rejection = { strategy: "name", asked, message, code: "activation-unverified" } as const;
+    onEvent?.({ type: "rejected", cause: "name", rejection, ...place });
+  }
+}
+
+/** Says once that a session store is of no use to calls without an id. */
+function createSessionWarning({ session }: Pick<SkillsOptions, "session">): (id: string | undefined) => void {
+  let warned = session === undefined;
+  return (id) => {
+    if (warned || id !== undefined) return;
+    warned = true;
+    console.warn(
+      "withSkills: this call has no conversation id, so `session` was not used for it. Name the conversation.",
+    );
   };
 }

@@ -15,7 +15,7 @@ import type { AgentSkills } from "../core/agent-skills.js";
 import { answerCalls, type ModelCall } from "../core/answer-calls.js";
 import type { ConversationEntry } from "../core/conversation.js";
 import { mergeTools } from "../core/host-tools.js";
-import { requireList } from "../core/runnable-tools.js";
+import { type ClientTools, requireList } from "../core/runnable-tools.js";
 import type { SkillStep } from "../core/skill-step.js";
 import { type OpenAIRunnableTool, runTool } from "./runnable-tool.js";
 import { toOpenAITools } from "./tools.js";
@@ -38,7 +38,7 @@ export interface ChatStep<P extends ChatParams> {
 export async function chatStep<P extends ChatParams>(
   skills: AgentSkills,
   params: P,
-  runnable: readonly OpenAIRunnableTool[],
+  { runnable, conversation: id }: ClientTools<OpenAIRunnableTool>,
 ): Promise<ChatStep<P>> {
   requireList(params.messages, "messages", "a message of the conversation");
   const own: ChatCompletionTool[] = [...runnable.map(toDeclared), ...(params.tools ?? [])];
@@ -46,6 +46,7 @@ export async function chatStep<P extends ChatParams>(
   const step = await skills.step({
     conversation: params.messages.flatMap(toEntries),
     tools: tools.map((tool) => ({ name: nameOf(tool) })),
+    id,
   });
   return {
     params: { ...params, ...withTools(tools, params.tool_choice, step), messages: withWords(params.messages, step) },

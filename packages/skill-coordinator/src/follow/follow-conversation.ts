@@ -139,7 +139,8 @@ function toLimits<T>({ binding, open, approved, provenance }: ContextParts<T>): 
   return { grants: toGrants(binding.bound), approved, provenance, ...(open && { baseTools: [] }) };
 }
 
-function checkActivation<T, S extends CoordinatedSkill>(
+/** Returns why a model may not activate a skill in a turn that began with `start`. */
+export function checkActivation<T, S extends CoordinatedSkill>(
   { provenance, approved, ...limits }: ActivatedLimits,
   start: readonly ToolLimits[],
   { baseTools }: ResolvedOptions<T, S>,
