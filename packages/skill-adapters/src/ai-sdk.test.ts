@@ -173,8 +173,8 @@ describe("a model with skills", () => {
 
   test("puts the words into the system prompt only where that is asked for", async () => {
     const { calls } = await run("Plan a trip by train.", { role: "system" }, { system: "Be brief." });
-    expect(calls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "system", "user"]);
-    expect(calls[0]?.prompt[1]?.content).toMatch(/^\[skill:trip-planner\]/);
+    expect(calls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "user"]);
+    expect(calls[0]?.prompt[0]?.content).toMatch(/^Be brief\.\n\n\[skill:trip-planner\]/);
   });
 
   test("drops a choice of a tool that the skill does not hold", async () => {

@@ -76,19 +76,17 @@ export const turnLists: fc.Arbitrary<string[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Whether one of the active skills alone was granted the call. */
+/** Whether an active skill that lists its tools covers the call by itself or, where none lists any, the base tools do. */
 export function isGranted(
   active: readonly string[],
   { tool: name, command }: Call,
   { skills, baseTools }: Setup,
 ): boolean {
-  return active.some((skillName) => {
-    const { allowedTools } = skills.find((skill) => skill.name === skillName) ?? {};
-    if (allowedTools) {
-      return allowedTools.some(
-        ({ tool: granted, scope }) => granted === name && (scope === undefined || COVERED[scope]?.includes(command)),
-      );
-    }
-    return baseTools === "all" || (Array.isArray(baseTools) && baseTools.includes(name));
-  });
+  const listing = skills.filter((skill) => active.includes(skill.name) && skill.allowedTools);
+  if (listing.length === 0) return baseTools === "all" || (Array.isArray(baseTools) && baseTools.includes(name));
+  return listing.some(({ allowedTools = [] }) =>
+    allowedTools.some(
+      ({ tool: granted, scope }) => granted === name && (scope === undefined || COVERED[scope]?.includes(command)),
+    ),
+  );
 }

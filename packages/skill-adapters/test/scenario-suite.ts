@@ -19,9 +19,7 @@ export function describeAdapter({ title, lacks = [] }: Framework, harness: Harne
       await fc.assert(
         fc.asyncProperty(setups, turnLists, answerLists, fc.boolean(), async (given, turns, answers, stream) => {
           const tried = await tryCalls(harness, given, { turns, answers, stream: stream && has("stream") });
-          expect(tried.ran.filter(({ active, call }) => active.length > 0 && !isGranted(active, call, given))).toEqual(
-            [],
-          );
+          expect(tried.ran.filter(({ active, call }) => !isGranted(active, call, given))).toEqual([]);
           ran += tried.ran.length;
           refused += tried.refused;
         }),

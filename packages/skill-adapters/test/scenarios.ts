@@ -23,7 +23,7 @@ const SKILLS: readonly AgentSkill[] = [
 ];
 
 const WISH = "Write the release notes from the git history.";
-const SKILL_TOOLS = ["list_skills", "search_skills", "activate_skill", "read_skill_resource"];
+const SKILL_TOOLS = ["list_skills", "search_skills", "activate_skill", "end_skill", "read_skill_resource"];
 const sorted = (names: readonly string[] | undefined): string[] => [...(names ?? [])].sort();
 const ALL_TOOLS = sorted([...SKILL_TOOLS, "Bash", "Read", "Mail"]);
 const BOUND_TOOLS = sorted([...SKILL_TOOLS, "Bash", "Read"]);
@@ -55,7 +55,7 @@ export interface RunRecord {
   readonly ran: readonly string[];
   readonly said: readonly string[];
   readonly events: readonly SkillEvent[];
-  /** What was told at the end of each turn, without the name of the conversation, which is the framework's own. */
+  /** What was told at the end of each turn. Here and in events without the id of the conversation, which is the framework's own. */
   readonly ends: readonly Omit<TurnReport, "conversation">[];
   readonly error?: unknown;
 }
@@ -80,7 +80,7 @@ export async function hold(harness: Harness, given: Given): Promise<RunRecord> {
     skills: SKILLS,
     options: {
       resources: memoryResources({ "style.md": "Be brief." }),
-      onEvent: (event) => void events.push(event),
+      onEvent: ({ conversation: _, ...event }) => void events.push(event),
       observer: { onTurnEnd: ({ conversation: _, ...report }) => void ends.push(report) },
       ...given.options,
     },
@@ -148,7 +148,7 @@ export const SCENARIOS: readonly {
       const answers = [call("activate_skill", { name: "release-notes" }), say("Ready.")];
       const { seen, events } = await hold(harness, { turns: ["hello"], answers });
       expect(seen[1]?.results).toHaveLength(1);
-      expect(seen[1]?.results[0]).toMatch(/^<skill_content name="release-notes">\n<skill_tools>/);
+      expect(seen[1]?.results[0]).toMatch(/^<skill_content name="release-notes" digest="[0-9a-f]{32}">\n<skill_tools>/);
       expect(seen[1]?.results[0]).toContain("Read the log, then group what changed.");
       expect(seen[1]?.user).toBe("hello");
       expect(seen[1]?.system).toBe(seen[0]?.system);

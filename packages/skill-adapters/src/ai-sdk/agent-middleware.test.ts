@@ -1,6 +1,5 @@
 import type { LanguageModelV3Content, LanguageModelV3GenerateResult, LanguageModelV3Usage } from "@ai-sdk/provider";
 import type { Following, SkillEvent, SkillSession } from "@skillwright/skill-coordinator";
-import { createSkillTools } from "@skillwright/skill-inject";
 import {
   generateText,
   jsonSchema,
@@ -13,7 +12,7 @@ import {
 } from "ai";
 import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { skillTools, withSkills } from "../ai-sdk.js";
+import { withSkills } from "../ai-sdk.js";
 import { skillMiddleware } from "../ai-sdk-words.js";
 import type { SkillsOptions } from "../core/skills-options.js";
 
@@ -69,10 +68,8 @@ async function wrapped(replies: readonly LanguageModelV3GenerateResult[], option
       }),
     })),
   });
-  return {
-    inner,
-    model: (await withSkills(index, options)).model(inner),
-  };
+  const skills = await withSkills(index, { tools, ...options });
+  return { inner, model: skills.model(inner, { conversation: "talk" }), own: skills.tools };
 }
 const textParts = (delta: string) =>
   [
@@ -136,9 +133,9 @@ describe("a call outside the grant", () => {
     const { steps } = await generateText({ model, tools, prompt: WISH, stopWhen: stepCountIs(5) });
     expect(ran).toEqual(['Read {"path":"a"}']);
     expect(steps[0]?.toolCalls.map(({ toolName, invalid }) => [toolName, invalid ?? false])).toEqual([
-      ["Mail (refused)", true],
+      ["Mail_denied", true],
       ["Read", false],
-      ["nowhere (refused)", true],
+      ["nowhere_denied", true],
     ]);
   });
 
@@ -245,31 +242,33 @@ describe("a skill that the model activates", () => {
   ];
 
   test("is enforced like one that was matched", async () => {
-    const { inner, model } = await wrapped(activating("release-notes"));
-    const all = { ...tools, ...skillTools(createSkillTools(index)) };
+    const { inner, model, own: all } = await wrapped(activating("release-notes"));
     await generateText({ model, tools: all, prompt: "hello", stopWhen: stepCountIs(6) });
     expect(ran).toEqual(['Bash {"command":"git log -3"}']);
-    expect(inner.doGenerateCalls[0]?.tools).toHaveLength(6);
+    expect(inner.doGenerateCalls[0]?.tools).toHaveLength(7);
     expect(inner.doGenerateCalls[1]?.tools?.map(({ name }) => name)).not.toContain("Mail");
   });
 
   test("adds its own grant to what is active, and to nothing else", async () => {
-    const { model } = await wrapped(activating("haiku"), { baseTools: ["Read"] });
-    const all = { ...tools, ...skillTools(createSkillTools(index)) };
+    const { model, own: all } = await wrapped(activating("haiku"), { baseTools: ["Read"] });
     await generateText({ model, tools: all, prompt: WISH, stopWhen: stepCountIs(6) });
     expect(ran).toEqual(['Bash {"command":"git log -3"}']);
   });
 
   test("is told of once a turn", async () => {
     const events: SkillEvent[] = [];
-    const { model } = await wrapped(activating("haiku"), { onEvent: (event) => void events.push(event) });
+    const { model, own } = await wrapped(activating("haiku"), { onEvent: (event) => void events.push(event) });
     await generateText({
       model,
-      tools: { ...tools, ...skillTools(createSkillTools(index)) },
+      tools: own,
       prompt: WISH,
       stopWhen: stepCountIs(6),
     });
-    expect(events.filter(({ type }) => type === "activated")).toHaveLength(1);
+    expect(events.flatMap((event) => (event.type === "activated" ? [event.skill.name] : []))).toEqual([
+      "release-notes",
+      "haiku",
+    ]);
+    expect(new Set(events.map(({ conversation }) => conversation))).toEqual(new Set(["talk"]));
   });
 });
 

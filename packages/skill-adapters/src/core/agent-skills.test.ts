@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withSkills } from "./agent-skills.js";
 import type { ConversationEntry } from "./conversation.js";
 import type { TurnReport } from "./skill-observer.js";
+import type { SkillsOptions } from "./skills-options.js";
 
 const NOTES = {
   name: "release-notes",
@@ -21,6 +22,7 @@ const NOTES = {
   allowedTools: [{ tool: "Bash", scope: "git log *" }],
 };
 const HAIKU = { name: "haiku", description: "Writes a haiku poem.", body: "Five, seven, five." };
+const MAILER = { name: "mailer", description: "Sends letters.", body: "Send.", allowedTools: [{ tool: "Mail" }] };
 const WISH = "Write the release notes from the git history.";
 const tools = { Bash: {}, Mail: {} };
 const user = (text: string): ConversationEntry => ({ type: "user", text });
@@ -28,7 +30,13 @@ const activation = (text: string, id = "1"): readonly ConversationEntry[] => [
   { type: "call", id, tool: "activate_skill", input: { name: "release-notes" } },
   { type: "result", id, text },
 ];
-const CONTENT = '<skill_content name="release-notes">\nRead the log.\n</skill_content>';
+/** What `activate_skill` itself answers. */
+const answered = async (name: string, options: SkillsOptions = {}): Promise<string> => {
+  const { tools: own } = await withSkills([NOTES, HAIKU, MAILER], { tools, ...options });
+  const answer = await own.find((tool) => tool.name === "activate_skill")?.execute({ name });
+  return answer?.text ?? "";
+};
+const CONTENT = await answered("release-notes");
 
 describe("skills from folders", () => {
   const root = mkdtempSync(join(tmpdir(), "skillwright-adapters-"));
