@@ -78,6 +78,7 @@ async function tryCalls(
   await harness
     .run({
       ...{ skills, turns: script.turns, stream: script.stream, signal: new AbortController().signal },
+      once: (make) => make(),
       options: {
         ...{ mode, baseTools },
         onFollowing: ({ contexts }) => {
