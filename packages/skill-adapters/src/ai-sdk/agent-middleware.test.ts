@@ -162,6 +162,74 @@ test("tools beside a model that was not wrapped run nothing, and say what to do"
   );
 });
 
+test("a call runs by the model that made it, whatever other models did before", async () => {
+  const skills = await withSkills(index, { tools });
+  const bad = () =>
+    new MockLanguageModelV3({
+      doGenerate: [answer(call("Bash", { command: "rm -rf /" })), answer(say("Hm."))],
+    });
+  const options = { tools: skills.tools, prompt: "hello", stopWhen: stepCountIs(3) };
+  await generateText({ ...options, model: skills.model(bad()) });
+  expect(ran.splice(0)).toEqual(['Bash {"command":"rm -rf /"}']);
+  await generateText({ ...options, model: bad() });
+  expect(ran).toEqual([]);
+});
+
+test("calls of one id in two conversations are checked each by its own", async () => {
+  const skills = await withSkills(index, { tools });
+  let waiting = 0;
+  let release = (): void => {};
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const talk = async (prompt: string): Promise<void> => {
+    let steps = 0;
+    const model = new MockLanguageModelV3({
+      doGenerate: async () => {
+        if (steps++ > 0) return answer(say("Done."));
+        if (++waiting === 2) release();
+        await both;
+        return answer(call("Bash", { command: `rm ${prompt.length}` }, "call-0"));
+      },
+    });
+    await generateText({ model: skills.model(model), tools: skills.tools, prompt, stopWhen: stepCountIs(3) });
+  };
+  await Promise.all([talk(WISH), talk("hello")]);
+  expect(ran).toEqual(['Bash {"command":"rm 5"}']);
+});
+
+test("a denied call keeps its name, and its answer is the tool's own", async () => {
+  const { inner, model, own } = await wrapped([
+    answer(call("Mail", { to: "all" }, "1"), call("Bash", { command: "rm x" }, "2")),
+    answer(say("Done.")),
+  ]);
+  const { response } = await generateText({ model, tools: own, prompt: WISH, stopWhen: stepCountIs(3) });
+  expect(ran).toEqual([]);
+  const names = response.messages.flatMap(({ content }) =>
+    typeof content === "string" ? [] : content.flatMap((part) => ("toolName" in part ? [part.toolName] : [])),
+  );
+  expect(names).toEqual(["Mail", "Bash", "Mail", "Bash"]);
+  expect(JSON.stringify(inner.doGenerateCalls[1]?.prompt)).toContain("The call was refused (tool-unbound).");
+  expect(JSON.stringify(inner.doGenerateCalls)).not.toContain("skillwright");
+});
+
+test("whatever name a denied call gets in a conversation, providers take it", async () => {
+  const { model } = await wrapped([answer(call("Mail (all) \u00e9", {}, "1")), answer(say("Done."))]);
+  const { response } = await generateText({ model, tools, prompt: WISH, stopWhen: stepCountIs(3) });
+  for (const { content } of response.messages) {
+    for (const part of typeof content === "string" ? [] : content) {
+      if ("toolName" in part) expect(part.toolName).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+    }
+  }
+});
+
+test("there is one system message", async () => {
+  const { inner, model, own } = await wrapped([answer(say("Fine."))]);
+  await generateText({ model, tools: own, system: "Be brief.", prompt: "hello" });
+  expect(inner.doGenerateCalls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "user"]);
+  expect(inner.doGenerateCalls[0]?.prompt[0]?.content).toMatch(/^Be brief\.\n\n## Skills\n/);
+});
+
 describe("an active skill", () => {
   const active: (string | undefined)[] = [];
   const offered: string[][] = [];

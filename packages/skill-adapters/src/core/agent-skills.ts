@@ -89,6 +89,7 @@ function createAgentSkills<S extends AgentSkill>(
     return found && { name: found.skill.name, address: addressOf(found.skill) };
   };
   const warnOfSession = createSessionWarning(options);
+  const warnOfAliases = createAliasWarning(options);
   const catalogFor = createStepCatalog(index, options);
   const suggestionFor = (conversation: readonly ConversationEntry[], { session }: Following<HostTool>): string =>
     suggestSkills(allowedSkills(index, options), {
@@ -110,6 +111,7 @@ function createAgentSkills<S extends AgentSkill>(
       warnOfSession(id);
       const read = await readConversation(conversation, { key: keyOf(options), find });
       const hosts = withoutSkillTools(offered);
+      if (!again) warnOfAliases(hosts);
       const following = await followStep({ index, options, read, tools: hosts, id, again });
       // Only now: tools that cannot be meant have thrown, and concern no other conversation.
       if (options.tools === undefined && tools) known = hosts;
@@ -168,4 +170,31 @@ function createSessionWarning({ session }: Pick<SkillsOptions, "session">): (id:
       "withSkills: this call has no conversation id, so `session` was not used for it. Name the conversation.",
     );
   };
+}
+
+/**
+ * Throws for an alias to none of the tools that the host named. Where each call brings its own tools, one of them may lack the target, so
+ * that is said once.
+ */
+function createAliasWarning({
+  aliases = {},
+  tools: named,
+}: Pick<SkillsOptions, "aliases" | "tools">): (tools: readonly HostTool[]) => void {
+  const known = named === undefined ? undefined : toHostTools(named);
+  const missingIn = (tools: readonly HostTool[]): readonly string[] =>
+    Object.keys(aliases).filter((alias) => !tools.some(({ name }) => name === aliases[alias]));
+  const said = new Set<string>();
+  const [wrong] = known === undefined ? [] : missingIn(known);
+  if (wrong !== undefined) throw new TypeError(aliasMessage(wrong, aliases[wrong]));
+  return (tools) => {
+    for (const alias of known === undefined ? missingIn(tools) : []) {
+      if (said.has(alias)) continue;
+      said.add(alias);
+      console.warn(`withSkills: ${aliasMessage(alias, aliases[alias])}`);
+    }
+  };
+}
+
+function aliasMessage(alias: string, target: string | undefined): string {
+  return `The alias ${JSON.stringify(alias)} points to ${JSON.stringify(target)}, which is not among the tools. Add the tool, or correct the alias.`;
 }
