@@ -45,7 +45,7 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
         )
         .option(
           "--base-tools <names>",
-          "tools of skills that list none: none, all, or names (default: none)",
+          "tools available while no skill lists its own: none, all, or names (default: none)",
           appendList,
         )
         .option("--fallback <name>", "the generalist to end with; sets --mode fallback")
