@@ -287,6 +287,16 @@ describe("a skill that nobody approved, of a server", () => {
   });
 });
 
+test("only the model activates skills where the policy selects none", async () => {
+  const skills = await withSkills([NOTES, HAIKU], { tools, policy: { topK: 0 } });
+  for (const text of [WISH, "@release-notes"]) {
+    const step = await skills.step({ conversation: [user(text)] });
+    expect([step.beforeUser, step.offers("Mail")]).toEqual(["", true]);
+  }
+  const step = await skills.step({ conversation: [user(WISH), ...activation(CONTENT)] });
+  expect(step.offers("Mail")).toBe(false);
+});
+
 describe("tools without a skill", () => {
   test.for<readonly [BaseTools, readonly boolean[]]>([
     ["all", [true, true]],

@@ -16,7 +16,7 @@ import { answerCalls, type ModelCall } from "../core/answer-calls.js";
 import type { ConversationEntry } from "../core/conversation.js";
 import { mergeTools } from "../core/host-tools.js";
 import { type ClientTools, requireList } from "../core/runnable-tools.js";
-import type { SkillStep } from "../core/skill-step.js";
+import { joined, type SkillStep } from "../core/skill-step.js";
 import { type OpenAIRunnableTool, runTool } from "./runnable-tool.js";
 import { toOpenAITools } from "./tools.js";
 
@@ -108,7 +108,13 @@ function withWords(given: readonly ChatCompletionMessageParam[], step: SkillStep
   );
   if (system === "") return messages;
   const behindSystem = messages.findIndex(({ role }) => role !== "system" && role !== "developer");
-  // In the role that the host's own prompt has.
-  const role = messages[0]?.role === "developer" ? "developer" : "system";
-  return messages.toSpliced(behindSystem === -1 ? messages.length : behindSystem, 0, { role, content: system });
+  const at = (behindSystem === -1 ? messages.length : behindSystem) - 1;
+  const own = messages[at];
+  // One system message, in the role that the host's own prompt has.
+  if (own?.role !== "system" && own?.role !== "developer") return [{ role: "system", content: system }, ...messages];
+  const content =
+    typeof own.content === "string"
+      ? joined(own.content, system)
+      : [...own.content, { type: "text" as const, text: system }];
+  return messages.with(at, { ...own, content });
 }
