@@ -9,6 +9,7 @@ import { restoreSession } from "./session/restore-session.js";
 import { createSession, type SkillSession } from "./session/session.js";
 import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
 import type { EventListener } from "./skill-event.js";
+import { bindTools, type MissingTool } from "./tools/bind-tools.js";
 
 /** Turns wishes into skills whose tools exist. */
 export interface Coordinator<T> {
@@ -29,6 +30,11 @@ export interface Coordinator<T> {
    * nobody approved that. `undefined`: it may. While none of `start` lists its tools, `baseTools` are what is allowed.
    */
   checkActivation(context: SkillContext<T>, start: readonly SkillContext<T>[]): Rejection | undefined;
+  /**
+   * Returns the patterns of `allowed-tools` for which this skill is rejected with `tools-missing`, so that a host can leave it out of a
+   * catalog. Cheap: nothing is rendered. Empty in the mode `permissive`.
+   */
+  missingTools(skill: CoordinatedSkill): readonly MissingTool[];
 }
 
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
@@ -61,6 +67,8 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
       }
       return following;
     },
+    missingTools: ({ allowedTools = [] }) =>
+      settings.mode === "permissive" ? [] : bindTools(allowedTools, settings.registry, settings.enforceable).missing,
   };
 }
 

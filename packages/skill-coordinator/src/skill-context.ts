@@ -71,6 +71,7 @@ export type WarningCode =
   | "scope-unreadable"
   | "scope-risky"
   | "scope-unchecked"
+  | "scope-reads-secrets"
   | "body-truncated"
   | "files-omitted"
   | "frame-neutralised"

@@ -331,7 +331,7 @@ describe("an alias to a tool that does not exist", () => {
 
   test("is said once where each call brings its own", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const skills = await withSkills([NOTES], { aliases });
+    const skills = await withSkills([NOTES], { aliases, onLoaded: () => {} });
     for (const _ of [1, 2]) await skills.step({ conversation: [user("hello")], tools: [{ name: "shell" }] });
     expect(warn.mock.calls).toEqual([[expect.stringContaining('The alias "Bash" points to "shel"')]]);
     warn.mockRestore();
@@ -368,6 +368,7 @@ describe("what is told", () => {
     };
     const skills = await withSkills([NOTES, rollout], {
       tools,
+      onLoaded: () => {},
       observer: {
         onStep: (report) => void offered.push(report.offered.map(({ name }) => name)),
         onTurnEnd: (report) => void ended.push(report),
@@ -377,7 +378,7 @@ describe("what is told", () => {
     step.answered([{ tool: "Bash" }]);
     expect(ended).toEqual([]);
     step.answered([]);
-    expect(offered).toEqual([["release-notes", "rollout"]]);
+    expect(offered).toEqual([["release-notes"]]);
     expect(ended).toMatchObject([{ conversation: "a", active: [], missed: [{ skill: { name: "rollout" } }] }]);
   });
 });
@@ -390,4 +391,14 @@ test("a call without the target of an alias, or a tool of a list, is no mistake"
   const conversation = [user(WISH)];
   expect((await skills.step({ conversation, tools: [{ name: "Mail" }] })).beforeUser).toBe("");
   expect((await skills.step({ conversation, tools: [{ name: "Bash" }] })).beforeUser).toContain("Read the log.");
+});
+
+test("a skill may list a tool that is always callable, but not limit it", async () => {
+  const skill = (scope?: string) => [{ ...NOTES, allowedTools: [{ tool: "Read", ...(scope && { scope }) }] }];
+  const options = { tools: { read_file: {}, Mail: {} }, hostTools: ["read_file"], aliases: { Read: "read_file" } };
+  const step = await (await withSkills(skill(), options)).step({ conversation: [user(WISH)] });
+  expect(step.beforeUser).toContain("Read the log.");
+  expect([step.offers("read_file"), step.offers("Mail")]).toEqual([true, false]);
+  const limited = await withSkills(skill("src/*"), { ...options, onLoaded: () => {} });
+  expect((await limited.step({ conversation: [user(WISH)] })).beforeUser).toBe("");
 });

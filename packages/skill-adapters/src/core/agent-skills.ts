@@ -21,12 +21,13 @@ import { findMissed } from "./find-missed.js";
 import { followStep } from "./follow-step.js";
 import { type HostTool, toHostTools } from "./host-tools.js";
 import { allowedSkills, keyOf, liveTools, withoutSkillTools } from "./live-tools.js";
-import { warnOfLoad } from "./load-report.js";
+import { type UnusableSkill, warnOfLoad } from "./load-report.js";
 import { type LoadedSkills, loadSkills, type SkillsInput } from "./load-skills.js";
 import { createStep, type SkillStep } from "./skill-step.js";
 import type { AgentSkill, SkillsOptions } from "./skills-options.js";
 import { createStepCatalog } from "./step-catalog.js";
 import { suggestSkills } from "./suggest-skills.js";
+import { unusableSkills } from "./usable-skills.js";
 
 /** The skills of an agent, for any framework. One serves any number of conversations at once: it remembers none of them. */
 export interface AgentSkills {
@@ -67,23 +68,31 @@ export function fromLoaded<S extends AgentSkill>(
   options: SkillsOptions<S>,
 ): AgentSkills {
   checkOptions({ ...options });
-  if (folders) {
-    const { onLoaded = warnOfLoad } = options;
-    onLoaded({ folders, skills: sharedSkills(index).skills.length, problems });
-  }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const { onLoaded = warnOfLoad, tools } = options;
+  const report = (unusable: readonly UnusableSkill[]): void =>
+    onLoaded({ folders: folders ?? [], skills: sharedSkills(index).skills.length, problems, unusable });
+  const unusable = tools === undefined ? [] : unusableSkills(index, options, toHostTools(tools));
+  if (folders || unusable.length > 0) report(unusable);
   const onEvent = tellBoth(options.onEvent, (event) => options.observer?.onEvent?.(event));
-  return createAgentSkills({ problems, index }, { ...files, ...given, onEvent });
+  return createAgentSkills({ problems, index, onUnusable: report }, { ...files, ...given, onEvent });
+}
+
+interface AgentParts<S extends AgentSkill> {
+  readonly index: SkillCollection<S>;
+  readonly problems: readonly SkillProblem[];
+  /** Called once, when the tools of the first call show which skills lack one. */
+  readonly onUnusable: (unusable: readonly UnusableSkill[]) => void;
 }
 
 function createAgentSkills<S extends AgentSkill>(
-  { index, problems }: { readonly index: SkillCollection<S>; readonly problems: readonly SkillProblem[] },
+  { index, problems, onUnusable }: AgentParts<S>,
   options: SkillsOptions<S>,
 ): AgentSkills {
   const { role = "user", hostTools = [], observer } = options;
   // Where the host named no tools, those of the latest call: whatever is activated is judged again at the call that uses it.
-  let known: readonly HostTool[] = options.tools === undefined ? [] : toHostTools(options.tools);
-  const skillTools = (): readonly AdaptableTool[] => liveTools(index, options, () => known);
+  let known: readonly HostTool[] | undefined = options.tools === undefined ? undefined : toHostTools(options.tools);
+  const skillTools = (): readonly AdaptableTool[] => liveTools(index, options, () => known ?? []);
   const find = (name: string) => {
     const found = findSkillForModel(allowedSkills(index, options), name);
     return found && { name: found.skill.name, address: addressOf(found.skill) };
@@ -107,28 +116,39 @@ function createAgentSkills<S extends AgentSkill>(
     step: async (call) => {
       checkConversation(call);
       const { conversation, tools, id, again = false } = call;
-      const offered = tools ?? [...known, ...skillTools()];
+      const offered = tools ?? [...(known ?? []), ...skillTools()];
       warnOfSession(id);
       const read = await readConversation(conversation, { key: keyOf(options), find });
       const hosts = withoutSkillTools(offered);
       if (!again) warnOfAliases(hosts);
       const following = await followStep({ index, options, read, tools: hosts, id, again });
       // Only now: tools that cannot be meant have thrown, and concern no other conversation.
-      if (options.tools === undefined && tools) known = hosts;
+      if (options.tools === undefined && tools) {
+        const unusable = known ? [] : unusableSkills(index, options, hosts);
+        known = hosts;
+        if (unusable.length > 0) onUnusable(unusable);
+      }
       // Its words name `activate_skill`, so they stand where that is offered.
       const shown = !again && offered.some(({ name }) => name === "activate_skill");
-      const catalog = shown ? catalogFor(conversation) : undefined;
+      const catalog = shown
+        ? catalogFor({
+            conversation,
+            tools: tools ? withoutSkillTools(tools) : known,
+            present: presentSkills(read, following),
+          })
+        : {};
       const place = id === undefined ? {} : { conversation: id };
       if (!again) {
-        const listed = catalog?.entries.map(({ skill }) => toReference(skill)) ?? [];
+        const entries = [...(catalog.system?.entries ?? []), ...(catalog.message?.entries ?? [])];
+        const listed = [...new Set(entries.map(({ skill }) => skill))].map(toReference);
         if (!read.isLaterStep) tellUnverified(read, { onEvent: options.onEvent, ...place });
         options.onFollowing?.(following);
         observer?.onStep?.({ isLaterStep: read.isLaterStep, offered: listed, following, ...place });
       }
       return createStep({
-        ...{ following, role, hostTools, standing: read.standing, catalog: catalog?.text ?? "" },
+        ...{ following, role, hostTools, standing: read.standing, catalog: catalog.system?.text ?? "" },
+        relevant: catalog.message?.text ?? (shown ? suggestionFor(conversation, following) : ""),
         baseTools: options.baseTools ?? "all",
-        suggestion: shown ? suggestionFor(conversation, following) : "",
         skillTools: () => liveTools(index, options, () => hosts, id),
         denyActivation: (input) => denyWidening({ index, options, tools: hosts, following }, input),
         onEvent: (event) => options.onEvent?.({ ...event, ...place }),
@@ -139,6 +159,15 @@ function createAgentSkills<S extends AgentSkill>(
       });
     },
   };
+}
+
+/** Names of skills whose instructions the model reads anyway. What it activates during the turn changes nothing, so the user's message stays the same. */
+function presentSkills(
+  { standing, standingBefore }: ReadConversation,
+  { contexts }: Following<HostTool>,
+): ReadonlySet<string> {
+  const matched = contexts.map(({ provenance }) => provenance.name).filter((name) => !standing.has(name));
+  return new Set([...standingBefore, ...matched]);
 }
 
 function tellBoth(first: EventListener | undefined, second: EventListener): EventListener {

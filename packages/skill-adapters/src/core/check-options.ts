@@ -40,6 +40,7 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   scopes: true,
   session: true,
   tools: true,
+  trustedPrograms: true,
 };
 
 /** Throws for an option that there is not: a misspelt one would be left out in silence. */

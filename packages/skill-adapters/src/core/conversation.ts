@@ -19,6 +19,8 @@ export interface ReadConversation {
   readonly isLaterStep: boolean;
   /** Names of the skills whose text stands in the conversation, because the model activated them. */
   readonly standing: ReadonlySet<string>;
+  /** Of these, the ones that stood there before the user spoke last. */
+  readonly standingBefore: ReadonlySet<string>;
   /** Names in answers that look like those of `activate_skill` and are not signed with this key. */
   readonly unverified: readonly string[];
 }
@@ -42,11 +44,15 @@ export async function readConversation(
   const turns: Turn[] = [];
   let lastTurn = 0;
   const standing = new Set<string>();
+  let standingBefore: ReadonlySet<string> = new Set();
   const unverified: string[] = [];
   const calls = new Map<string, string>();
   for (const [at, entry] of entries.entries()) {
     if (entry.type === "user") {
-      if (at === last) lastTurn = turns.length;
+      if (at === last) {
+        lastTurn = turns.length;
+        standingBefore = new Set(standing);
+      }
       turns.push(entry.text);
     } else if (entry.type === "call") calls.set(entry.id, entry.tool);
     else if (entry.type === "result" && TOOLS.includes(calls.get(entry.id) ?? "")) {
@@ -61,7 +67,8 @@ export async function readConversation(
       }
     }
   }
-  return { turns, lastTurns: turns.slice(lastTurn), isLaterStep: last < entries.length - 1, standing, unverified };
+  const isLaterStep = last < entries.length - 1;
+  return { turns, lastTurns: turns.slice(lastTurn), isLaterStep, standing, standingBefore, unverified };
 }
 
 const TOOLS: readonly string[] = ["activate_skill", "end_skill"];

@@ -45,14 +45,14 @@ export type CallJudgement =
 export interface StepParts {
   readonly following: Following<HostTool>;
   readonly catalog: string;
+  /** The skills nearest to the request, as text. */
+  readonly relevant: string;
   readonly role: "user" | "system";
   /** Names of skills whose text stands in the conversation. */
   readonly standing: ReadonlySet<string>;
   readonly hostTools: readonly string[];
   readonly skillTools: () => readonly AdaptableTool[];
   readonly baseTools: BaseTools;
-  /** Names skills that may fit the request. */
-  readonly suggestion: string;
   /** Why a call of `activate_skill` with this input may not be made. */
   readonly denyActivation: (input: unknown) => ActivationDenial | undefined;
   readonly onEvent: EventListener;
@@ -60,7 +60,7 @@ export interface StepParts {
 }
 
 export function createStep(parts: StepParts): SkillStep {
-  const { following, catalog, role, standing, skillTools, onTurnEnd } = parts;
+  const { following, catalog, relevant, role, standing, skillTools, onTurnEnd } = parts;
   const own = new Set([...SKILL_TOOL_NAMES, ...parts.hostTools]);
   const context = combineContexts(following.contexts);
   const lists = following.contexts.some(({ baseTools }) => baseTools === undefined);
@@ -82,7 +82,7 @@ export function createStep(parts: StepParts): SkillStep {
   };
   return {
     system: joined(catalog, role === "system" ? instructions : ""),
-    beforeUser: joined(role === "user" ? instructions : "", parts.suggestion),
+    beforeUser: joined(relevant, role === "user" ? instructions : ""),
     offers: (tool) => own.has(tool) || (lists ? Object.hasOwn(context.unguardedTools, tool) : isBase(tool)),
     judge,
     answer: async (call, given) => {

@@ -12,7 +12,7 @@ const MAX_SUGGESTED = 3;
  */
 export function suggestSkills<S extends AgentSkill>(
   skills: SkillCollection<S>,
-  { request, active, policy = {} }: SuggestedFor,
+  { request, active, policy = {} }: SuggestedFor<S>,
 ): string {
   const { minScore = BAND_FLOORS.specific, topK } = policy;
   if (request.trim() === "" || topK === 0 || minScore <= BAND_FLOORS.broad) return "";
@@ -27,7 +27,7 @@ export function suggestSkills<S extends AgentSkill>(
   return `[Skills that may fit this request: ${names}. If one does, load it with activate_skill.]`;
 }
 
-interface SuggestedFor extends Pick<SkillsOptions, "policy"> {
+interface SuggestedFor<S extends AgentSkill> extends Pick<SkillsOptions<S>, "policy"> {
   readonly request: string;
   /** Names of the skills that were active when the user had spoken. */
   readonly active: readonly string[];

@@ -40,4 +40,5 @@ export type RefusalCode =
   | "scope-unreadable"
   | "command-not-simple"
   | "option-refused"
+  | "program-unchecked"
   | "scope-exceeded";
