@@ -19,7 +19,7 @@ import {
   type WatchOptions,
   watchSkillIndex,
 } from "@skillwright/skill-index/node";
-import { cacheKey } from "../cache/cache-file.js";
+import { createSkillsCache, type SkillsCache } from "../cache/skills-cache.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
 import { type ConfigFile, loadConfig } from "../config/config.js";
@@ -44,8 +44,8 @@ export interface LoadedSkills {
   /** Where it was looked, and how far. */
   readonly where: LoadSkillIndexOptions;
   readonly config: ConfigFile;
-  /** Names this set of folders in the cache. Absent: nothing is cached. */
-  readonly cacheKey?: string;
+  /** Absent: nothing is cached. */
+  readonly cache?: SkillsCache;
   /** Where else skills are that these are not: `unlookedFolders`. For whoever misses one. */
   unlooked(): readonly string[];
 }
@@ -54,10 +54,11 @@ export interface LoadedSkills {
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
   const config = loadConfig(input.options.config, input.io);
   const where = toLoadOptions(input, config);
-  const snapshot = input.options.cache ? openSnapshot(where, input.io) : undefined;
+  const cache = input.options.cache ? createSkillsCache(where, input) : undefined;
+  const snapshot = cache && openSnapshot(cache);
   const progress = startProgress(input.io, "Reading skills");
   try {
-    const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
+    const loaded = await loadIndex({ ...where, ...(snapshot?.path !== undefined && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
     const { problems, shadowed, withheld, skipped, found } = loaded;
     progress.stop();
@@ -78,7 +79,7 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
         return unlookedFolders([...loaded.index.skills, ...losers, ...withheld, ...problems], where, input.io);
       },
     };
-    return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
+    return cache ? { ...records, cache } : records;
   } finally {
     progress.stop();
   }
