@@ -164,6 +164,30 @@ test("links into the store are made where asked, and verified like copies", asyn
   expect(await installer.verify()).toMatchObject({ differences: [{ code: "file-changed", skill: "s0" }] });
 });
 
+test("a store that others can write to is linked to by nobody, and keeps nothing", async () => {
+  const [store, source] = [tempFolder(), tempFolder(manySkills(1))];
+  chmodSync(store, 0o777);
+  expect(await open(tempFolder(), { store, link: true }).add(source, { agree })).toMatchObject({
+    ok: false,
+    problem: { code: "write-failed", message: expect.stringContaining("others can write to it") },
+  });
+  const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+  expect(await open(tempFolder(), { store }).add(source, { agree })).toMatchObject({ ok: true, written: ["s0"] });
+  expect(listTree(store)).toEqual([]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("are not kept"), { code: "store-unsafe" });
+  warn.mockRestore();
+});
+
+test("what is in the store already is not linked to where others can write to it", async () => {
+  const [store, source] = [tempFolder(), tempFolder(manySkills(1))];
+  await open(tempFolder(), { store }).add(source, { agree });
+  chmodSync(store, 0o777);
+  expect(await open(tempFolder(), { store, link: true }).add(source, { agree })).toMatchObject({
+    ok: false,
+    problem: { code: "write-failed" },
+  });
+});
+
 test("what a person is shown: tools, scripts, words of the network, size, findings", async () => {
   const source = tempFolder({
     "SKILL.md": skillText("fetcher", {

@@ -137,13 +137,15 @@ function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillI
     throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
   }
   let check: Promise<LockCheck> | undefined;
-  const difference: LockCheck["difference"] = async (skill) => {
+  const load = (): Promise<LockCheck> => {
     check ??= import("@skillwright/skill-install").then(({ createLockCheck }) =>
       createLockCheck({ project, strict: locked }),
     );
-    return (await check).difference(skill);
+    return check;
   };
-  return { lock: { difference, ...(locked && { withhold: true }) } };
+  const difference: LockCheck["difference"] = async (skill) => (await load()).difference(skill);
+  const fileDifference: LockCheck["fileDifference"] = async (file) => (await load()).fileDifference?.(file);
+  return { lock: { difference, ...(locked && { withhold: true, fileDifference }) } };
 }
 
 /** On stderr, whatever a command prints: most of them show no problems of single skills. */
