@@ -37,7 +37,7 @@ export async function readSkills(
   const where = {
     ...rules,
     limits: narrowed(limits),
-    roots: folders.map(({ path, scope }) => ({ path, scope, optional: true })),
+    roots: folders.map(({ path, scope, within }) => ({ path, scope, optional: true, ...(within && { within }) })),
     ...(signal && { signal }),
     ...(snapshot !== undefined && { snapshot }),
   };

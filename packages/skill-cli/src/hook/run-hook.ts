@@ -109,7 +109,7 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   const cache = opened.ok ? opened.cache : undefined;
   if (turn && cache && !options.strict && !claimTurn(turn, cache))
     return silence("This prompt was answered a moment ago.");
-  const { places, match, missing } = await planHook(agent, place, options.roots);
+  const { places, match, missing, foreign } = await planHook(agent, place, options.roots);
   const found = await openHookMatcher(places, { ...place, cache });
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
   const matches = chooseSkills(found.matcher, { prompt, files, match });
@@ -127,6 +127,7 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
         .filter((root) => !existsSync(root))
         .map((root) => `There is no folder ${root}, which --root names.`),
       ...(await record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call)),
+      ...foreign,
       ...(await attempt("The state could not be saved", found.save)),
       ...(opened.ok ? [] : [`Nothing is cached, so each prompt reads all skills again: ${opened.error.message}`]),
     ],

@@ -35,7 +35,7 @@ export function toInstaller(options: InstallOptions, io: Io): SkillInstaller {
   const { dir, store, offline, link, gitConfig, timeout, maxFiles, maxMib = 0 } = options;
   const bytes = Math.max(1, maxMib) * 1_048_576;
   return createInstaller({
-    project: projectFolder(io.cwd),
+    project: projectFolder(io),
     env: io.env,
     store: store === undefined ? join(userFolderPath("data", io), "store") : resolve(io.cwd, store),
     signal: io.interruption(),

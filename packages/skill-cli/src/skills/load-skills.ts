@@ -14,6 +14,7 @@ import {
   type LoadSkillIndexOptions,
   loadSkillIndex,
   type ScanLimits,
+  SKILL_PLACES,
   SkillRootError,
   type SkillWatcher,
   type WatchOptions,
@@ -23,7 +24,7 @@ import { createSkillsCache, type SkillsCache } from "../cache/skills-cache.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
 import { type ConfigFile, loadConfig } from "../config/config.js";
-import { projectFolder } from "../config/project-folder.js";
+import { findProject, projectFolder, reportForeign } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
@@ -124,15 +125,29 @@ export function toLoadOptions(
   if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };
   const user = options.user && (settings.user ?? true);
   const conventions = options.conventions ?? settings.conventions ?? false;
-  return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
+  return { ...toProjectOptions(io), user: user ? io.home : false, conventions, ...always };
+}
+
+/** The project around the working folder, but for what another user put there. */
+function toProjectOptions(io: Io): Pick<LoadSkillIndexOptions, "project" | "trust"> {
+  const found = findProject(io);
+  reportForeign(found, io);
+  const project = found.folders.at(-1);
+  if (project === undefined) return {};
+  const foreign = SKILL_PLACES.map(({ folder }) => join(project, folder)).filter((path) => !found.isOwn(path));
+  return {
+    project,
+    ...(foreign.length > 0 && { trust: (one) => one.kind !== "root" || !foreign.includes(resolve(one.source)) }),
+  };
 }
 
 const LOCK_FILE = "skillwright.lock";
 
 /** A project with a lock has its skills compared with it, whoever loads them. What compares is loaded only then. */
 function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillIndexOptions, "lock"> {
-  const project = projectFolder(io.cwd);
-  if (!existsSync(join(project, LOCK_FILE))) {
+  const project = locked ? projectFolder(io) : findProject(io).folders.at(-1);
+  if (project === undefined || !existsSync(join(project, LOCK_FILE))) {
+    if (project === undefined) return {};
     if (!locked) return {};
     throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
   }
