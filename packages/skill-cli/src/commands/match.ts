@@ -29,8 +29,7 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
     const query = await readQuery(words, input.io);
     const loaded = await loadSkills(input);
     const { index: summaries, problems, notes, close, withBodies } = await joinServers(loaded, input);
-    const index = await withBodies();
-    await close();
+    const index = await withBodies().finally(close);
     const policy = toPolicy(input.options, loaded.config.settings, TOP_K);
     const cache = summaries === loaded.index ? loaded.cache : undefined;
     const matcher = toMatcher(index.skills, cache, input);

@@ -67,10 +67,12 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
   const clientInfo = { name: "skillwright", version: readVersion() };
   const answers = await Promise.all(
     servers.map(async ([label, config]): Promise<ServerAnswer> => {
+      let connection: SkillConnection | undefined;
       try {
-        const connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
+        connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
         return { label, connection, listing: await connection.source.listSkills() };
       } catch (error) {
+        await connection?.close();
         return { label, problem: toProblem(label, error) };
       }
     }),
