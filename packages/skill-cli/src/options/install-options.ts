@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { userFolderPath } from "@skillwright/skill-index/node";
 import { createInstaller, type SkillInstaller } from "@skillwright/skill-install";
 import type { Command } from "commander";
-import { projectFolder } from "../config/project-folder.js";
+import { projectFolder, trustedFolders } from "../config/project-folder.js";
 import type { Io } from "../terminal/io.js";
 import { toAmount, toCount } from "./option-number.js";
 
@@ -43,6 +43,7 @@ export function toInstaller(options: InstallOptions, io: Io): SkillInstaller {
     ...(offline && { offline }),
     ...(link && { link }),
     ...(gitConfig && { userGitConfig: true }),
+    trustedFolders: trustedFolders(io.env),
     limits: {
       ...(maxFiles && { files: maxFiles }),
       ...(maxMib > 0 && { bytes, fileBytes: bytes, archiveBytes: bytes }),
