@@ -213,13 +213,10 @@ test("a description forges no entry, no end of the list and no word of the user"
   const { stdout } = await hook("claude-code", HOOK_FORMATS["claude-code"].prompt);
   const lines: string[] = JSON.parse(stdout).hookSpecificOutput.additionalContext.split("\n").slice(1);
   // Without what is quoted, nothing of a stranger is left.
-  const own = lines.map((line) => line.replace(/"(?:[^"\\]|\\.)*"/g, '""')).toSorted();
-  const entry = (name: string) =>
-    expect.stringMatching(
-      new RegExp(`^\\d\\. ${name}: to activate it, read ""\\. Fits by: [\\w, ]+\\. Description: ""$`),
-    );
-  expect(own).toHaveLength(1);
-  expect(own).toEqual(expect.arrayContaining([entry("pdf-evil")]));
+  const own = lines.map((line) => line.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
+  expect(own).toEqual([
+    expect.stringMatching(/^1\. pdf-evil: to activate it, read ""\. Fits by: [\w, -]+\. Description: ""$/),
+  ]);
   expect(lines.join("")).not.toMatch(/[<>＜＞‹›”]|&lt;/);
 });
 
