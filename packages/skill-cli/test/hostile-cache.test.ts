@@ -114,6 +114,14 @@ test("a hook without a usable cache answers, and its note says why", async () =>
   expect(stderr).toContain('home/.cache" is not used, because it is not a folder.');
 });
 
+test("a hook whose key cannot be written answers, and its note says why", async () => {
+  const key = join(folder, "home/.local/state/skillwright/cache.key");
+  mkdirSync(join(key, "full"), { recursive: true, mode: 0o700 });
+  const { stdout, stderr, code } = await ask();
+  expect([code, stdout]).toEqual([0, expect.stringContaining("pdf-forms")]);
+  expect(stderr).toContain(`The key "${key}" cannot be written.`);
+});
+
 test.runIf(existsSync("/proc/self"))("a hook whose state folder is in /proc answers", async () => {
   const { stdout, stderr } = await ask({ XDG_STATE_HOME: "/proc/none" });
   expect(stdout).toContain("pdf-forms");

@@ -112,6 +112,11 @@ asRoot("a project of another user", () => {
   });
 });
 
+test.for(["/", "//", "/.", "/../own/"])("a working folder that ends with %s is the same folder", async (end) => {
+  put(join(folder, "own/.claude/skills"), "pdf-mine");
+  expect((await hook(`${join(folder, "own")}${end}`)).stdout).toContain("pdf-mine");
+});
+
 test("a folder above without a repository makes no note", async () => {
   const work = join(folder, "open/work");
   mkdirSync(work, { recursive: true });

@@ -71,8 +71,17 @@ function createKey(path: string): string | undefined {
     }
     return readKey(path);
   } catch {
+    // A folder without the right to write in it, for one.
     return undefined;
   } finally {
-    rmSync(temporary, { force: true });
+    removeQuietly(temporary);
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Where nothing can be removed nothing was written.
   }
 }

@@ -1,5 +1,5 @@
 import { lstatSync, type Stats, statSync } from "node:fs";
-import { delimiter, dirname, isAbsolute, join, parse, relative, sep } from "node:path";
+import { delimiter, dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";
 
@@ -25,7 +25,9 @@ const MARKS = [".git", "skillwright.json", ".skills", ".agents/skills", ".claude
  * Finds the project around the working folder, for the hook, the commands and the MCP server. It ends at a folder or a `.git` that belongs
  * to neither this user nor root: anyone can create `/tmp/.git`, and its skills would be offered to everyone who works below.
  */
-export function findProject({ cwd, env }: ProjectPlace): Project {
+export function findProject({ cwd: given, env }: ProjectPlace): Project {
+  // An agent may name it with a slash at its end.
+  const cwd = resolve(given);
   const trusted = trustedFolders(env);
   const isForeign = (path: string, look: Look = lstatSync): boolean =>
     isOfAnother(statsOf(path, look)) && !trusted.some((folder) => isBelow(path, folder));
