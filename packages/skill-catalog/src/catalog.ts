@@ -3,6 +3,7 @@ import type { InstallLimits } from "@skillwright/skill-install";
 import type { PgDriverOptions } from "./database/pg-driver.js";
 import type { SqlDriver } from "./database/sql-driver.js";
 import type { DoctorReport } from "./operate/doctor.js";
+import type { QuotaLimits, TenantQuota } from "./operate/quotas.js";
 import type { AuditRecord } from "./publish/audit.js";
 import type { ChangeOutcome } from "./publish/change-tags.js";
 import type { PublishProblem, SkillPackage } from "./publish/check-skill.js";
@@ -105,6 +106,10 @@ export interface Catalog {
   /** A tenant with its roles. Throws a `CatalogError` (`tenant-missing`) when there is none of this name. */
   tenant(name?: string): Promise<Tenant>;
   tenants(): Promise<readonly Tenant[]>;
+  /** The quota of a tenant and how much of it is used. */
+  quota(options?: TenantChoice): Promise<TenantQuota>;
+  /** Changes the limits of a tenant's quota. Limits that are not named stay. */
+  setQuota(limits: QuotaLimits, options?: ActorChoice): Promise<TenantQuota>;
   /** A token for the HTTP service. It is told once and stored as a hash. */
   createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }>;
   /** The tokens of a tenant, oldest first: what each is for, never the token itself. */

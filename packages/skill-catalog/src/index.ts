@@ -10,6 +10,7 @@ export { type CatalogCode, CatalogError, type CatalogProblem } from "./catalog-p
 export type { DatabaseNode, Sql, SqlDriver, SqlValue, TransactionOptions } from "./database/sql-driver.js";
 export { openCatalog } from "./open-catalog.js";
 export type { DoctorCheck, DoctorReport } from "./operate/doctor.js";
+export type { QuotaLimits, QuotaUse, TenantQuota } from "./operate/quotas.js";
 export type { AuditRecord } from "./publish/audit.js";
 export type { ChangeOutcome } from "./publish/change-tags.js";
 export type { PublishProblem, SkillPackage } from "./publish/check-skill.js";
@@ -33,4 +34,4 @@ export type { SearchReach } from "./search/find-candidates.js";
 export type { CatalogSkill, SearchOptions, SearchResult } from "./search/search-catalog.js";
 export type { ServiceCode } from "./serve/answers.js";
 export { type CatalogService, type ServeCatalogOptions, serveCatalog } from "./serve/serve-catalog.js";
-export type { NewToken, TokenGrant, TokenSummary } from "./serve/tokens.js";
+export type { NewToken, TokenGrant, TokenKind, TokenSummary } from "./serve/tokens.js";

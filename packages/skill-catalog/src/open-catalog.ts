@@ -12,6 +12,7 @@ import { CatalogError, quote, toCatalogProblem } from "./catalog-problem.js";
 import { openDriver } from "./database/open-driver.js";
 import type { Sql, SqlDriver } from "./database/sql-driver.js";
 import { type DoctorReport, examineCatalog } from "./operate/doctor.js";
+import { type QuotaLimits, readQuota, setQuota, type TenantQuota } from "./operate/quotas.js";
 import { reindex } from "./operate/recount.js";
 import { type AuditRecord, readAudit } from "./publish/audit.js";
 import { type ChangeOutcome, tagVersion, yankVersion } from "./publish/change-tags.js";
@@ -235,9 +236,18 @@ class DatabaseCatalog implements Catalog {
     return this.#tenants.list();
   }
 
+  async quota(options: TenantChoice = {}): Promise<TenantQuota> {
+    const tenant = await this.#tenant(options);
+    return this.#read(tenant, (sql) => readQuota(sql, tenant));
+  }
+
+  async setQuota(limits: QuotaLimits, options: ActorChoice = {}): Promise<TenantQuota> {
+    return setQuota(this.driver, await this.#tenant(options), options.actor ?? "operator", limits);
+  }
+
   async createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }> {
     if ((token.kind === "publish") !== (token.publisher !== undefined))
-      throw new TypeError("A publishing token needs the name of a publisher, and a reading token none.");
+      throw new TypeError("A publishing token needs the name of a publisher, and other tokens need none.");
     const problem = token.publisher === undefined ? undefined : publisherProblem(token.publisher);
     if (problem) throw new CatalogError(problem.code, problem.message);
     return createToken(this.driver, await this.#tenant(token), token.actor ?? "operator", token);
