@@ -46,7 +46,8 @@ function usualFolders(
   const repository = project.folders.at(-1);
   const add = (parent: string, places: readonly string[], scope: SkillFolder["scope"]): void => {
     // What is in the home folder is the user's own doing, links too.
-    const within = scope === "project" && parent !== resolve(home) && repository !== undefined ? { within: repository } : {};
+    const within =
+      scope === "project" && parent !== resolve(home) && repository !== undefined ? { within: repository } : {};
     const own = scope === "user" ? folders.user : folders.project;
     for (const place of places) {
       const path = join(parent, place);
