@@ -323,7 +323,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     browserBundles: {},
     folders: {
       asks: ["."],
-      cache: [".", "terminal"],
+      cache: ["."],
       agree: [".", "report", "terminal"],
       catalog: [".", "options", "report", "terminal"],
       commands: [
@@ -348,7 +348,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       ],
       compat: [".", "terminal"],
       config: [".", "terminal"],
-      doctor: [".", "cache", "options", "skills", "terminal"],
+      doctor: [".", "options", "skills", "terminal"],
       eval: [".", "config", "skills", "terminal"],
       help: [],
       hook: ["cache", "config", "hook/agents", "terminal", "usage"],
@@ -360,7 +360,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       settings: [".", "config", "hook", "terminal"],
       skills: [".", "cache", "config", "options", "terminal"],
       terminal: ["."],
-      usage: ["config"],
+      usage: [".", "cache"],
     },
   },
 };
