@@ -1,18 +1,14 @@
+import { createHash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
 import type { SkillSummary } from "@skillwright/skill-index";
-import {
-  createMatcher,
-  type Matcher,
-  MatcherDataError,
-  type MatcherOptions,
-  restoreMatcher,
-} from "@skillwright/skill-match";
+import { createMatcher, type Matcher, openMatcher } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { readVersion } from "../package-files.js";
 import { readSealed, writeSealed } from "./sealed-file.js";
 import { MIN_CACHED, type SkillsCache } from "./skills-cache.js";
 
 /**
- * A matcher over these skills. For many of them it is restored from what an earlier run cached, if that is of exactly these skills;
+ * Returns a matcher over these skills. For many of them it is opened from what an earlier run cached, if that is of exactly these skills;
  * else it is built, and cached for the next run. Without `cache` nothing is cached.
  */
 export function toMatcher<S extends SkillSummary>(
@@ -20,20 +16,18 @@ export function toMatcher<S extends SkillSummary>(
   cache: SkillsCache | undefined,
   { later }: Pick<CommandInput, "later">,
 ): Matcher<S> {
-  if (cache === undefined || skills.length < MIN_CACHED) return createMatcher(skills);
-  const name = `matcher-${cache.key}.json`;
-  // What this release makes of a file with this hash. Bodies are not read for it, which would take longer than all the rest.
-  const version = readVersion();
-  const bodyVersion = ({ hash, verified }: SkillSummary): string | undefined =>
-    verified === false ? undefined : `${version} ${hash}`;
+  if (cache === undefined || skills.length < MIN_CACHED || skills.some(({ verified }) => verified === false))
+    return createMatcher(skills);
+  const name = `matcher-${cache.key}.image`;
+  const digest = digestOf(skills);
   const opened = cache.open();
-  const cached = restore(opened && readSealed(name, opened), skills, { bodyVersion });
+  const cached = open(opened && readSealed(name, opened), digest, skills);
   if (cached) return cached;
-  const matcher = createMatcher(skills, { bodyVersion });
+  const matcher = createMatcher(skills);
   later(async () => {
     const written = cache.open({ create: true });
     try {
-      if (written) writeSealed(name, Buffer.from(JSON.stringify(matcher)), written);
+      if (written) writeSealed(name, serialize({ digest, image: matcher.toImage() }), written);
     } catch {
       // A full disk, for one: the next run takes as long as this one.
     }
@@ -41,17 +35,25 @@ export function toMatcher<S extends SkillSummary>(
   return matcher;
 }
 
-function restore<S extends SkillSummary>(
-  bytes: Buffer | undefined,
+/** What this release of ours and of the engine makes of these skills. Bodies are known by their hashes: reading them would take longer than all the rest. */
+function digestOf(skills: readonly SkillSummary[]): string {
+  const hash = createHash("sha256").update(JSON.stringify([readVersion(), process.version]));
+  for (const { hash: content, name, description, tags, asks } of skills)
+    hash.update(JSON.stringify([content, name, description, tags, asks]));
+  return hash.digest("hex");
+}
+
+function open<S extends SkillSummary>(
+  content: Buffer | undefined,
+  digest: string,
   skills: readonly S[],
-  options: MatcherOptions<S>,
 ): Matcher<S> | undefined {
-  if (bytes === undefined) return undefined;
+  if (content === undefined) return undefined;
   try {
-    return restoreMatcher(JSON.parse(bytes.toString("utf8")), skills, options);
-  } catch (error) {
-    // Of other skills, of another release, or damaged: all the same to us, it is built anew.
-    if (error instanceof MatcherDataError || error instanceof SyntaxError) return undefined;
-    throw error;
+    const saved = deserialize(content) as { readonly digest?: unknown; readonly image?: unknown };
+    return saved.digest === digest ? openMatcher(saved.image, skills) : undefined;
+  } catch {
+    // Of another engine or another release: it is built.
+    return undefined;
   }
 }

@@ -12,7 +12,7 @@ export interface SkillProposal {
   /** What changes, where a skill of this name is there. */
   readonly difference?: SkillDifference;
   /** What else somebody should know before they agree: `commit-older`. Absent: nothing. */
-  readonly warning?: InstallProblem;
+  readonly warning?: InstallProblem | undefined;
 }
 
 /** Says yes to all of them or to none. Nothing has been written when it is asked. */
@@ -20,10 +20,10 @@ export type Agree = (proposals: readonly SkillProposal[]) => Promise<boolean> | 
 
 export interface AddOptions {
   /** Names to take. Default: every skill of the source. */
-  readonly skills?: readonly string[];
+  readonly skills?: readonly string[] | undefined;
   readonly agree: Agree;
   /** Replaces a folder that was changed by hand, or is not ours. Default: `false`. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** What was refused, of which skill. */
@@ -47,9 +47,9 @@ export interface ChangeReport {
 
 export interface UpdateOptions extends Omit<AddOptions, "skills"> {
   /** Default: every locked skill. */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** Whether a tag may mean another commit than it did. Default: `false`. */
-  readonly allowMoved?: boolean;
+  readonly allowMoved?: boolean | undefined;
 }
 
 export interface OutdatedSkill {
@@ -57,6 +57,6 @@ export interface OutdatedSkill {
   readonly locked: LockedSource;
   readonly newest: LockedSource;
   /** `commit-older`, where its commit is not newer than the locked one. */
-  readonly warning?: InstallProblem;
+  readonly warning?: InstallProblem | undefined;
   readonly difference: SkillDifference;
 }

@@ -1,6 +1,6 @@
 import type { FolderFile } from "../folder/folder-file.js";
 import type { InstallProblem } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import type { RequestContext } from "../net/network-options.js";
 import type { LockedSource } from "./locked-source.js";
 
@@ -37,13 +37,13 @@ export interface OpenedSource {
 
 /** What every source is given. */
 export interface SourceContext extends RequestContext {
-  readonly limits: Required<InstallLimits>;
+  readonly limits: FullInstallLimits;
   /** The folder that relative paths start from, absolute. */
   readonly project: string;
   /** Whether git reads the user's own settings, for private repositories. Default: no. */
   readonly userGitConfig?: boolean;
   /** Folders outside the project that a lockfile may name as a source, absolute. Default: none. */
-  readonly trustedFolders?: readonly string[];
+  readonly trustedFolders?: readonly string[] | undefined;
   /** The very folders to take of a source, as a lock names them. Default: whatever skills it has. */
   readonly only?: readonly string[];
 }

@@ -25,7 +25,7 @@ export interface UserFolderPlace {
 
 export interface PrivateFolderOptions {
   /** Whether folders that do not exist are created, for this user only. Default: `false`. */
-  readonly create?: boolean;
+  readonly create?: boolean | undefined;
 }
 
 /** Returns the path of Skillwright's own folder, for messages. A value of `XDG_…_HOME` that is not absolute is ignored, as the XDG specification requires. */
