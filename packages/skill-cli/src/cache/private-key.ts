@@ -27,7 +27,7 @@ export type PrivateKey =
 export function openPrivateKey(
   name: string,
   place: UserFolderPlace,
-  { create = false }: { readonly create?: boolean } = {},
+  { create = false }: { readonly create?: boolean | undefined } = {},
 ): PrivateKey {
   const folder = openUserFolder("state", [], place, { create });
   if (!folder.ok) return folder;
