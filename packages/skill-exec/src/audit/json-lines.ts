@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { isPrivateToUser } from "@skillwright/skill-index/node";
+import { createFolders, isPrivateToUser } from "@skillwright/skill-index/node";
 import { printableJson } from "@skillwright/skill-text";
 
 export interface JsonLine {
@@ -16,7 +16,7 @@ export interface JsonLine {
  * No value can add a line of its own: line breaks of every kind are escaped, as is all that could act on a terminal.
  */
 export async function appendJsonLine(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  createFolders(dirname(path));
   const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
   const file = await open(path, flags, 0o600);
   try {

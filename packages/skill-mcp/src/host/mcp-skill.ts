@@ -17,8 +17,8 @@ import { type CheckedEntry, toEntryKey } from "./check-entry.js";
  * together are its identity. `allowedTools` is empty until the user has approved the skill with its tools.
  */
 export interface McpSkill extends SkillSummary {
-  /** What the skill asks for. Nothing of it is granted yet. */
-  readonly requestedTools: SkillSummary["allowedTools"];
+  /** What the skill asks for, while nothing of it is granted. Absent once the user has approved the skill with its tools. */
+  readonly requestedTools?: NonNullable<SkillSummary["requestedTools"]>;
   /** What the server said of it. Files are checked against this. */
   readonly entry: CheckedEntry;
   /** SHA-256 over URI and digest of every file. Absent for a dynamic skill, which has no digests. */
