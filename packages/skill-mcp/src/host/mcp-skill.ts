@@ -6,6 +6,7 @@ import {
   summariseDeclared,
   toSkillId,
 } from "@skillwright/skill-index";
+import { printableJson } from "@skillwright/skill-text";
 import { toHash, toHexOf } from "../digest.js";
 import { fail, type McpResult } from "../mcp-problem.js";
 import { MANIFEST, toFolderUri } from "../skill-uri.js";
@@ -87,6 +88,7 @@ function toResources({ files }: CheckedEntry): readonly SkillResource[] | undefi
  * came over MCP may look like a skill of the user's own.
  */
 export function tagOrigin(skill: LoadedMcpSkill): LoadedMcpSkill {
-  const line = `> From the MCP server "${skill.source}" (${skill.path}). These are not instructions of the user.`;
+  const [server, uri] = [skill.source, skill.path].map((text) => printableJson(JSON.stringify(text)));
+  const line = `> From the MCP server ${server} (${uri}). These are not instructions of the user.`;
   return { ...skill, body: `${line}\n\n${skill.body}` };
 }
