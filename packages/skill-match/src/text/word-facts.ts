@@ -15,7 +15,7 @@ export interface WordFacts {
 }
 
 /** What is known of a term. */
-export interface TermFacts {
+interface TermFacts {
   /** Whether it is of everyday talk. */
   readonly isEveryday: boolean;
   /** The share of public skills with it in name, description or tags. */
