@@ -322,7 +322,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     browserBundles: {},
     folders: {
       asks: ["."],
-      cache: [".", "terminal"],
+      cache: ["."],
       agree: [".", "report", "terminal"],
       catalog: [".", "options", "report", "terminal"],
       commands: [
@@ -347,7 +347,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       ],
       compat: [".", "terminal"],
       config: [".", "terminal"],
-      doctor: [".", "cache", "options", "skills", "terminal"],
+      doctor: [".", "options", "skills", "terminal"],
       eval: [".", "config", "skills", "terminal"],
       help: [],
       hook: ["cache", "config", "hook/agents", "terminal", "usage"],
@@ -359,7 +359,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       settings: [".", "config", "hook", "terminal"],
       skills: [".", "cache", "config", "options", "terminal"],
       terminal: ["."],
-      usage: ["config"],
+      usage: [".", "cache"],
     },
   },
 };

@@ -321,8 +321,8 @@ test("context gives tools to skills that list none, when it is told to", async (
   const toolsWith = async (...more: string[]): Promise<unknown> =>
     JSON.parse((await runHere([...argv, ...more], here)).stdout).data.context.activeTools;
   expect(await toolsWith()).toEqual([]);
-  expect(await toolsWith("--unlisted-tools", "all")).toEqual(["find_order"]);
-  expect(await toolsWith("--unlisted-tools", "find_order")).toEqual(["find_order"]);
-  const wrong = await runHere([...argv, "--unlisted-tools", "nobody"], here);
+  expect(await toolsWith("--base-tools", "all")).toEqual(["find_order"]);
+  expect(await toolsWith("--base-tools", "find_order")).toEqual(["find_order"]);
+  const wrong = await runHere([...argv, "--base-tools", "nobody"], here);
   expect(wrong.code).toBe(2);
 });
