@@ -15,6 +15,7 @@ import {
   isPrivateToUser,
   openUserFolder,
   type PrivateFolderError,
+  type PrivateFolderOptions,
   type UserFolderPlace,
 } from "@skillwright/skill-index/stamp";
 
@@ -27,7 +28,7 @@ export type PrivateKey =
 export function openPrivateKey(
   name: string,
   place: UserFolderPlace,
-  { create = false }: { readonly create?: boolean } = {},
+  { create = false }: PrivateFolderOptions = {},
 ): PrivateKey {
   const folder = openUserFolder("state", [], place, { create });
   if (!folder.ok) return folder;
