@@ -15,7 +15,6 @@ import {
   isPrivateToUser,
   openUserFolder,
   type PrivateFolderError,
-  type PrivateFolderOptions,
   type UserFolderPlace,
 } from "@skillwright/skill-index/stamp";
 
@@ -28,7 +27,7 @@ export type PrivateKey =
 export function openPrivateKey(
   name: string,
   place: UserFolderPlace,
-  { create = false }: PrivateFolderOptions = {},
+  { create = false }: { readonly create?: boolean | undefined } = {},
 ): PrivateKey {
   const folder = openUserFolder("state", [], place, { create });
   if (!folder.ok) return folder;
