@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import type { SkillScope } from "../../model/skill-document.js";
-import type { SkillSource } from "../../source/skill-source.js";
+import type { SkillNaming, SkillSource } from "../../source/skill-source.js";
 import { joinPath, toAbsolute } from "../disk/disk-path.js";
 import { createCachedSource, type DirectorySourceOptions, realFolder } from "./directory-source.js";
 import { createFolderCache, type FolderCache } from "./folder-cache.js";
@@ -13,6 +13,8 @@ export interface SkillRoot {
   readonly scope?: SkillScope;
   /** A missing folder is empty instead of an error. Default: `false`. */
   readonly optional?: boolean;
+  /** What its skills are called. Default: as their frontmatter says. */
+  readonly naming?: SkillNaming;
 }
 
 /** Where to look. Nothing given: nothing found. */
@@ -54,6 +56,7 @@ export interface RootPlan {
   readonly mode: ScanMode;
   readonly scope: SkillScope;
   readonly optional: boolean;
+  readonly naming?: SkillNaming;
 }
 
 /** The sources that the plans name, one for each. Throws `SkillRootError` for a folder that must be there. */
@@ -84,14 +87,16 @@ export function planRoots(options: RootOptions): readonly RootPlan[] {
   }
   if (options.user) addPlaces(toAbsolute(options.user === true ? homedir() : options.user), "user");
   for (const root of options.roots ?? []) {
-    const { path, scope = "extra", optional = false } = typeof root === "string" ? { path: root } : root;
-    add({ path: toAbsolute(path), mode: options.everywhere ? "everywhere" : "skills", scope, optional });
+    const { path, scope = "extra", optional = false, naming } = typeof root === "string" ? { path: root } : root;
+    const mode = options.everywhere ? "everywhere" : "skills";
+    add({ path: toAbsolute(path), mode, scope, optional, ...(naming && { naming }) });
     addPlaces(toAbsolute(path), scope, options.everywhere);
   }
   return [...plans.values()];
 
   function addPlaces(parent: string, scope: SkillScope, covered = false): void {
-    for (const { folder, mode } of SKILL_PLACES) {
+    for (const { folder, mode, only } of SKILL_PLACES) {
+      if (only !== undefined && scope !== "extra" && only !== scope) continue;
       // A root that is looked through everywhere has these places in it, but for the loose files.
       if (covered && mode === "skills") continue;
       add({ path: joinPath(parent, folder), mode, scope, optional: true });
