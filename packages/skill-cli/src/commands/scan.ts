@@ -1,8 +1,8 @@
 import {
-  isAtLeastAsGrave,
   SCAN_RULES,
   SCAN_SEVERITIES,
   type ScanCode,
+  type ScanFinding,
   type ScanSeverity,
 } from "@skillwright/skill-scan";
 import { Option } from "commander";
@@ -12,6 +12,7 @@ import type { Settings } from "../config/settings.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import type { Report } from "../report/report.js";
 import { ruleReport, type ScanFormat, scanReport } from "../report/scan-report.js";
+import { isBlocking } from "../skills/blocking-findings.js";
 import { scanFiles } from "../skills/scan-files.js";
 import { findSkillFiles } from "../skills/skill-files.js";
 import { startProgress } from "../terminal/progress.js";
@@ -38,10 +39,10 @@ export const scan: CommandModule<readonly [paths: readonly string[]], ScanOption
           ]),
         )
         .addOption(
-          new Option("--fail-on <severity>", "what this grave or graver counts as a finding (default: high)").choices([
-            ...SCAN_SEVERITIES,
-            "never",
-          ]),
+          new Option(
+            "--fail-on <severity>",
+            "fail on findings of this severity or higher (default: high, and medium for a download that is run)",
+          ).choices([...SCAN_SEVERITIES, "never"]),
         )
         .addOption(
           new Option("--rule <code>", "print the page of a rule, and look at nothing").choices(Object.keys(SCAN_RULES)),
@@ -58,15 +59,15 @@ export const scan: CommandModule<readonly [paths: readonly string[]], ScanOption
     const { options, io } = input;
     if (options.rule !== undefined) return ruleReport(options.rule);
     const { settings } = loadConfig(options.config, io);
-    const failOn = options.failOn ?? settings.scan?.failOn ?? "high";
+    const failOn = options.failOn ?? settings.scan?.failOn;
     const { paths, problems, places, usual } = await findSkillFiles(input.args[0], input);
     const progress = startProgress(io, "Scanning");
     try {
       const scanned = await scanFiles(paths, (done) => progress.update(done, paths.length));
       const format = options.json ? "json" : (options.format ?? "text");
-      const isFinding = (severity: ScanSeverity): boolean => failOn !== "never" && isAtLeastAsGrave(severity, failOn);
+      const isFinding = (finding: ScanFinding): boolean => isBlocking(finding, failOn);
       const found = { scanned, problems, places, ...(usual && { usual }) };
-      return scanReport({ ...found, ignore: ignored(settings), format, failOn, isFinding }, io);
+      return scanReport({ ...found, ignore: ignored(settings), format, failOn: failOn ?? "high", isFinding }, io);
     } finally {
       progress.stop();
     }

@@ -6,9 +6,10 @@ import {
   type ScanFinding,
   type ScanSeverity,
 } from "@skillwright/skill-scan";
-import { matchesGlob, printableJson } from "@skillwright/skill-text";
+import { printableJson } from "@skillwright/skill-text";
 import type { ScanIgnore } from "../config/settings.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
+import { ignoringRule } from "../skills/blocking-findings.js";
 import type { ScannedSkill } from "../skills/scan-files.js";
 import type { UsualFolders } from "../skills/skill-files.js";
 import { count } from "../terminal/count.js";
@@ -39,7 +40,7 @@ export interface Scan {
   readonly ignore: readonly ScanIgnore[];
   readonly format: ScanFormat;
   readonly failOn: ScanSeverity | "never";
-  readonly isFinding: (severity: ScanSeverity) => boolean;
+  readonly isFinding: (finding: ScanFinding) => boolean;
 }
 
 /** The findings in the wanted form. One that is grave enough, or no skill at all, makes the exit code 1. */
@@ -49,7 +50,7 @@ export function scanReport(scan: Scan, io: Io): Report {
   const open = placed.filter(({ ignoredBy }) => ignoredBy === undefined);
   const unread = scanned.flatMap((skill) => skill.unread.map((file) => ({ ...file, path: pathIn(skill, file.path) })));
   const unused = ignore.filter((entry) => !placed.some(({ ignoredBy }) => ignoredBy === entry));
-  const fails = scanned.length === 0 || open.some(({ finding }) => isFinding(finding.severity));
+  const fails = scanned.length === 0 || open.some(({ finding }) => isFinding(finding));
   const exitCode: ExitCode = fails ? EXIT.findings : EXIT.clean;
   const data = {
     skills: scanned.length,
@@ -99,10 +100,7 @@ interface PlacedFinding {
 function place(scanned: readonly ScannedSkill[], ignore: readonly ScanIgnore[]): PlacedFinding[] {
   return scanned.flatMap((skill) =>
     skill.findings.map((finding) => {
-      const ignoredBy = ignore.find(
-        ({ code, skill: glob = "*", path = finding.path }) =>
-          code === finding.code && matchesGlob(skill.folder, glob) && path === finding.path,
-      );
+      const ignoredBy = ignoringRule(finding, skill.folder, ignore);
       return { path: pathIn(skill, finding.path), finding, ...(ignoredBy && { ignoredBy }) };
     }),
   );

@@ -28,8 +28,6 @@ test.for(["project", "user"] as const)("every folder of a %s that a known client
   const theirs = new Set(CLIENT_NAMES.flatMap((name) => CLIENTS[name].places[scope]));
   for (const folder of theirs) expect(ours).toContain(folder);
   for (const { folder, only } of SKILL_PLACES) if (only === scope) expect(theirs).toContain(folder);
-  for (const folder of ours)
-    if (folder !== ".skills" && folder.startsWith(".copilot")) expect(theirs).toContain(folder);
 });
 
 test("folders with one name in their frontmatter are two skills where the folder is the name", async () => {
