@@ -148,7 +148,9 @@ function written(
     text: (view) =>
       [
         `${view.style.good("Wrote")} ${view.path(path)}`,
-        ...(target ? [`In ${view.words(targetWords(target))}.`] : []),
+        ...(target && target.agents.length + target.folders.length > 1
+          ? [`In ${view.words(targetWords(target))}.`]
+          : []),
         ...unlinked.map(
           ({ folder, reason }) => `${view.style.bad("not linked")} ${view.words(`${folder}: ${reason}`)}`,
         ),

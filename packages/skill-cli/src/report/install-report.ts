@@ -29,6 +29,9 @@ const toError = ({ code, message }: InstallProblem): NotFoundError =>
 function toOptions(message: string): string {
   return message
     .replaceAll("`force`", "--force")
+    .replaceAll("Run `install`", 'Run "skillwright install"')
+    .replaceAll("`update ", "`skillwright update ")
+    .replaceAll("`remove ", "`skillwright remove ")
     .replaceAll(/"([^"]+)" is installed from (.*)`otherSource`/g, '"$1" is installed from $2--accept $1:name-taken')
     .replaceAll("`allowMoved`", "skillwright update --allow-moved")
     .replaceAll("`userGitConfig`", "--git-config")

@@ -96,13 +96,14 @@ export function toDifferenceJson({
   };
 }
 
-export function toProposalJson({ name, source, digest, facts, difference }: SkillProposal): object {
+export function toProposalJson({ name, source, digest, folders, facts, difference }: SkillProposal): object {
   const { description, tools, scripts, network, files, bytes, findings } = facts;
   return {
     name,
     description,
     source,
     digest,
+    folders,
     tools,
     scripts,
     network,
