@@ -35,15 +35,20 @@ export async function readSkills(
   const where = {
     ...rules,
     limits: narrowed(limits),
-    roots: folders.map(({ path, scope }) => ({ path, scope, optional: true })),
+    roots: folders.map(({ path, scope, naming }) => ({ path, scope, optional: true, ...(naming && { naming }) })),
     ...(signal && { signal }),
   };
   const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> =
     snapshot === undefined ? await loadSkillIndex(where) : await loadSkillIndex({ ...where, snapshot, bodies: false });
-  const own = new Set(folders.flatMap((folder) => (folder.own ? [folder.path.replaceAll("\\", "/")] : [])));
-  const found = new Map(
-    loaded.index.skills.map((summary) => [toHookSkill(summary, own.has(summary.source)), summary] as const),
+  const own = new Map(
+    folders.flatMap((folder) => (folder.own ? [[folder.path.replaceAll("\\", "/"), folder] as const] : [])),
   );
+  // What is deeper than the agent looks is nothing that it knows by a name.
+  const isOwn = ({ source, directory }: SkillSummary): boolean => {
+    const folder = own.get(source);
+    return folder !== undefined && !(folder.isFlat && directory.slice(0, directory.lastIndexOf("/")) !== source);
+  };
+  const found = new Map(loaded.index.skills.map((summary) => [toHookSkill(summary, isOwn(summary)), summary] as const));
   return {
     skills: [...found.keys()],
     bodyOf(skill) {

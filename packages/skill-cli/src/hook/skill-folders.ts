@@ -1,5 +1,8 @@
 import { join } from "node:path";
+import type { SkillNaming } from "@skillwright/skill-index";
+import { CLIENTS, clientNaming } from "@skillwright/skill-parser/clients";
 import { upToRepository } from "../config/project-folder.js";
+import { pluginFolders } from "../skills/plugin-folders.js";
 import type { HookAgent } from "./agents/hook-agent.js";
 
 /** A folder that may hold skills. */
@@ -8,6 +11,10 @@ export interface SkillFolder {
   readonly scope: "project" | "user" | "extra";
   /** Whether the agent looks there by itself. */
   readonly own: boolean;
+  /** What the agent calls the skills there. Default: as their frontmatter says. */
+  readonly naming?: SkillNaming;
+  /** Whether it reads what is directly there, and nothing deeper. Default: `false`. */
+  readonly isFlat?: boolean;
 }
 
 /** Where to look, besides what the agent says. */
@@ -27,7 +34,7 @@ const OURS: readonly string[] = [".agents/skills", ".skills"];
 
 /** The folders whose skills an agent would see, nearest first, and ours behind its own. */
 export function skillFolders(agent: HookAgent, { roots, more, ...place }: FolderPlace): readonly SkillFolder[] {
-  const usual = usualFolders(agent, place);
+  const usual = new Map([...usualFolders(agent, place), ...pluginsOf(agent, place)]);
   const extra = [...(roots ?? []), ...more].map(
     (path) => usual.get(path) ?? ({ path, scope: "extra", own: false } as const),
   );
@@ -35,16 +42,32 @@ export function skillFolders(agent: HookAgent, { roots, more, ...place }: Folder
   return [...found.values()];
 }
 
+/** Folders of skills of the agent's plugins. */
+function pluginsOf(
+  { client }: HookAgent,
+  { cwd, home, user = true }: Omit<FolderPlace, "roots" | "more">,
+): ReadonlyMap<string, SkillFolder> {
+  if (client === undefined || !user) return new Map();
+  const on = pluginFolders(client, { cwd, home }).filter(({ isOff }) => !isOff);
+  return new Map(
+    on.flatMap(({ folders, plugin }) =>
+      folders.map((path) => [path, { path, scope: "extra", own: true, naming: clientNaming(client, plugin) }] as const),
+    ),
+  );
+}
+
 function usualFolders(
-  { folders }: HookAgent,
+  { folders, client }: HookAgent,
   { cwd, home, user = true }: Omit<FolderPlace, "roots" | "more">,
 ): ReadonlyMap<string, SkillFolder> {
   const found = new Map<string, SkillFolder>();
+  const rules = client && { naming: clientNaming(client), ...(CLIENTS[client].places.isFlat && { isFlat: true }) };
   const add = (parent: string, places: readonly string[], scope: SkillFolder["scope"]): void => {
     const own = scope === "user" ? folders.user : folders.project;
     for (const place of places) {
       const path = join(parent, place);
-      if (!found.has(path)) found.set(path, { path, scope, own: own.includes(place) });
+      const isOwn = own.includes(place);
+      if (!found.has(path)) found.set(path, { path, scope, own: isOwn, ...(isOwn && rules) });
     }
   };
   for (const folder of upToRepository(cwd)) add(folder, [...folders.project, ...OURS], "project");

@@ -1,6 +1,6 @@
 import { nearestNames } from "@skillwright/skill-match";
 import { CLIENT_NAMES, type ClientName } from "@skillwright/skill-parser/clients";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 
 /** Whose folders a command works on. */
 export interface AgentOptions {
@@ -29,3 +29,10 @@ function toAgent(word: string): ClientName {
   const hint = near === undefined ? `Known are ${CLIENT_NAMES.join(", ")}.` : `Did you mean ${near}?`;
   throw new InvalidArgumentError(`Which folders ${JSON.stringify(word)} reads is not known. ${hint}`);
 }
+
+/** `--agent` of commands that show what one agent finds. */
+export const oneAgentOption = (): Option =>
+  new Option(
+    "-a, --agent <name>",
+    "what this agent finds, plugins too, by the names it gives them; default: the folders of all known agents",
+  ).choices(CLIENT_NAMES);

@@ -116,6 +116,6 @@ export function unservedNote({ unserved, folders }: AgentTarget): readonly strin
   if (unserved.length === 0) return [];
   const who = unserved.map((name) => CLIENTS[name].title).join(", ");
   const how = unserved.map((name) => `--agent ${name}`).join(" ");
-  const does = unserved.length === 1 ? "looks" : "look";
-  return [`${who} ${does} not into ${folders.join(" or ")}: "skillwright install ${how}" adds the folders.`];
+  const does = unserved.length === 1 ? "does" : "do";
+  return [`${who} ${does} not look into ${folders.join(" or ")}: "skillwright install ${how}" adds the folders.`];
 }

@@ -30,6 +30,7 @@ import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 import { loadAsks } from "./asks-file.js";
+import { clientRoots } from "./client-roots.js";
 import { missingFolder } from "./missing-folder.js";
 import { unlookedFolders } from "./unlooked-folders.js";
 
@@ -118,6 +119,10 @@ export function toLoadOptions(
     ...(runnable && { requirements: createRequirementHost({ env: io.env }) }),
     ...toLockOption(options, io),
   };
+  if (options.agent) {
+    const { roots, wins } = clientRoots(options.agent, { ...io, user: options.user });
+    return { roots, wins, ...always };
+  }
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };
@@ -128,19 +133,26 @@ export function toLoadOptions(
 
 const LOCK_FILE = "skillwright.lock";
 
-/** A project with a lock has its skills compared with it, whoever loads them. What compares is loaded only then. */
+/** A project with a lock has its skills compared with it, whoever loads them, and so have those of the home folder. What compares is loaded only then. */
 function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillIndexOptions, "lock"> {
   const project = projectFolder(io.cwd);
-  if (!existsSync(join(project, LOCK_FILE))) {
+  const hasLock = existsSync(join(project, LOCK_FILE));
+  const hasUserLock = existsSync(join(io.home, ".agents", LOCK_FILE));
+  if (!hasLock && !(hasUserLock && !locked)) {
     if (!locked) return {};
     throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
   }
-  let check: Promise<LockCheck> | undefined;
+  let checks: Promise<readonly LockCheck[]> | undefined;
   const difference: LockCheck["difference"] = async (skill) => {
-    check ??= import("@skillwright/skill-install").then(({ createLockCheck }) =>
-      createLockCheck({ project, strict: locked }),
-    );
-    return (await check).difference(skill);
+    checks ??= import("@skillwright/skill-install").then(({ createLockCheck }) => [
+      ...(hasLock ? [createLockCheck({ project, strict: locked })] : []),
+      ...(hasUserLock ? [createLockCheck({ project: io.home, scope: "user", strict: locked })] : []),
+    ]);
+    for (const check of await checks) {
+      const found = await check.difference(skill);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   };
   return { lock: { difference, ...(locked && { withhold: true }) } };
 }
