@@ -11,6 +11,7 @@ export type CatalogCode =
   | "login-refused"
   | "name-refused"
   | "name-shared"
+  | "quota-exceeded"
   | "role-denied"
   | "schema-missing"
   | "schema-newer"

@@ -15,6 +15,7 @@ import type { CatalogChange, Follower, FollowOptions } from "./read/follow-chang
 import type { ListedSkill, SkillListOptions } from "./read/list-skills.js";
 import type { ListedVersion, VersionFound, VersionListOptions } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
+import type { QuotaLimits, TenantQuota } from "./schema/quotas.js";
 import type { Tenant } from "./schema/tenants.js";
 import type { SearchOptions, SearchResult } from "./search/search-catalog.js";
 import type { NewToken, TokenGrant, TokenSummary } from "./serve/tokens.js";
@@ -105,6 +106,10 @@ export interface Catalog {
   /** A tenant with its roles. Throws a `CatalogError` (`tenant-missing`) when there is none of this name. */
   tenant(name?: string): Promise<Tenant>;
   tenants(): Promise<readonly Tenant[]>;
+  /** The quota of a tenant and how much of it is used. */
+  quota(options?: TenantChoice): Promise<TenantQuota>;
+  /** Changes the limits of a tenant's quota. Limits that are not named stay. */
+  setQuota(limits: QuotaLimits, options?: ActorChoice): Promise<TenantQuota>;
   /** A token for the HTTP service. It is told once and stored as a hash. */
   createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }>;
   /** The tokens of a tenant, oldest first: what each is for, never the token itself. */

@@ -28,9 +28,10 @@ export type {
   VersionWanted,
 } from "./read/read-versions.js";
 export type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
+export type { QuotaLimits, QuotaUse, TenantQuota } from "./schema/quotas.js";
 export type { Tenant } from "./schema/tenants.js";
 export type { SearchReach } from "./search/find-candidates.js";
 export type { CatalogSkill, SearchOptions, SearchResult } from "./search/search-catalog.js";
 export type { ServiceCode } from "./serve/answers.js";
 export { type CatalogService, type ServeCatalogOptions, serveCatalog } from "./serve/serve-catalog.js";
-export type { NewToken, TokenGrant, TokenSummary } from "./serve/tokens.js";
+export type { NewToken, TokenGrant, TokenKind, TokenSummary } from "./serve/tokens.js";

@@ -48,6 +48,7 @@ import {
 } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import { migrate, readSchemaVersion } from "./schema/migrate.js";
+import { type QuotaLimits, readQuota, setQuota, type TenantQuota } from "./schema/quotas.js";
 import { DEFAULT_TENANT, type Tenant, Tenants } from "./schema/tenants.js";
 import { type SearchOptions, type SearchResult, searchCatalog } from "./search/search-catalog.js";
 import { WordList } from "./search/word-list.js";
@@ -235,9 +236,18 @@ class DatabaseCatalog implements Catalog {
     return this.#tenants.list();
   }
 
+  async quota(options: TenantChoice = {}): Promise<TenantQuota> {
+    const tenant = await this.#tenant(options);
+    return this.#read(tenant, (sql) => readQuota(sql, tenant));
+  }
+
+  async setQuota(limits: QuotaLimits, options: ActorChoice = {}): Promise<TenantQuota> {
+    return setQuota(this.driver, await this.#tenant(options), options.actor ?? "operator", limits);
+  }
+
   async createToken(token: NewToken & ActorChoice): Promise<{ readonly id: number; readonly token: string }> {
     if ((token.kind === "publish") !== (token.publisher !== undefined))
-      throw new TypeError("A publishing token needs the name of a publisher, and a reading token none.");
+      throw new TypeError("A publishing token needs the name of a publisher, and other tokens need none.");
     const problem = token.publisher === undefined ? undefined : publisherProblem(token.publisher);
     if (problem) throw new CatalogError(problem.code, problem.message);
     return createToken(this.driver, await this.#tenant(token), token.actor ?? "operator", token);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   type Catalog,
   type CatalogService,
@@ -158,4 +158,113 @@ test("a header that names no client is told of, once", async () => {
   for (const forwarded of ["192.0.2.1, 10.0.0.1", "192.0.2.1", "unknown, 10.0.0.1"])
     await fetch(`${url}/search?q=x`, { headers: { "x-forwarded-for": forwarded } });
   expect(errors.map(String)).toEqual([expect.stringContaining("part 2 from the end of X-Forwarded-For")]);
+});
+
+test("made-up tokens do not lock out a token that was valid before, from the same address", async () => {
+  const service = await serve({ failedTokensPerMinute: 3 });
+  const ask = async (token: string): Promise<number> =>
+    (await fetch(`${service.url}/search?q=x`, { headers: { authorization: `Bearer ${token}` } })).status;
+  const late = (await catalog.createToken({ kind: "read" })).token;
+  expect(await ask(reader)).toBe(200);
+  for (let n = 0; n < 3; n++) expect(await ask(newToken())).toBe(401);
+  expect([await ask(newToken()), await ask(late)]).toEqual([429, 429]);
+  // Longer than a token is believed without being looked up again.
+  const realNow = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => realNow() + 6000);
+  try {
+    expect([await ask(newToken()), await ask(reader)]).toEqual([429, 200]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test("a header of a proxy that is not configured is reported, once", async () => {
+  const errors: unknown[] = [];
+  const { url } = await serve({ openReads: "default", onError: (error) => errors.push(error) });
+  for (const forwarded of ["192.0.2.1", "192.0.2.2"])
+    await fetch(`${url}/search?q=x`, { headers: { "x-forwarded-for": forwarded } });
+  expect(errors.map(String)).toEqual([expect.stringContaining("`proxies` is 0")]);
+});
+
+test("a bug of the service is a 500 that is logged, without its message", async () => {
+  const errors: unknown[] = [];
+  const broken = Object.create(catalog, {
+    search: { value: async () => (undefined as unknown as { secret: string }).secret },
+    findToken: { value: catalog.findToken.bind(catalog) },
+    tenant: { value: catalog.tenant.bind(catalog) },
+  }) as Catalog;
+  const service = await serveCatalog(broken, { openReads: "default", onError: (error) => errors.push(error) });
+  services.push(service);
+  const response = await fetch(`${service.url}/search?q=x`);
+  const text = await response.text();
+  expect([response.status, text.includes("secret")]).toEqual([500, false]);
+  expect(errors).toEqual([expect.any(TypeError)]);
+});
+
+test("wrong input is a 400, whatever the matcher thinks of it", async () => {
+  const { url } = await serve({ openReads: "default" });
+  for (const query of ["?q=x&topK=1.5", "?q=x&minScore=-1", "?q=x&topK=-1"])
+    expect([query, (await fetch(`${url}/search${query}`)).status]).toEqual([query, 400]);
+  const { port, hostname } = new URL(url);
+  const status = await new Promise((resolve, reject) => {
+    get({ host: hostname, port, path: "http://[" }, (response) => resolve(response.resume().statusCode)).on(
+      "error",
+      reject,
+    );
+  });
+  expect(status).toBe(400);
+});
+
+test("the figures of all tenants need a token of their own kind, which opens nothing else", async () => {
+  const { url } = await serve({ openReads: "default" });
+  const metrics = (await catalog.createToken({ kind: "metrics" })).token;
+  const publisher = (await catalog.createToken({ kind: "publish", publisher: "acme" })).token;
+  const ask = async (path: string, token?: string, method = "GET"): Promise<number> =>
+    (await fetch(url + path, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })).status;
+  expect([await ask("/metrics"), await ask("/metrics", reader), await ask("/metrics", publisher)]).toEqual([
+    403, 403, 403,
+  ]);
+  expect(await ask("/metrics", metrics)).toBe(200);
+  expect([await ask("/search?q=x", metrics), await ask("/skills/acme", metrics, "POST")]).toEqual([403, 403]);
+});
+
+test("each token publishes one skill at a time, and others do not wait for it", async () => {
+  let running = 0;
+  const most: Record<string, number> = {};
+  const active: Record<string, number> = {};
+  const watched = Object.create(catalog, {
+    publish: {
+      value: async (_: unknown, { actor }: { actor: string }) => {
+        active[actor] = (active[actor] ?? 0) + 1;
+        most[actor] = Math.max(most[actor] ?? 0, active[actor]);
+        running++;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        active[actor]--;
+        return { ok: false, problem: { code: "skill-invalid", message: "x" } };
+      },
+    },
+    findToken: { value: catalog.findToken.bind(catalog) },
+  }) as Catalog;
+  const service = await serveCatalog(watched, {});
+  services.push(service);
+  const tokens = await Promise.all(
+    ["flood", "calm"].map((publisher) => catalog.createToken({ kind: "publish", publisher })),
+  );
+  const publish = async (at: 0 | 1): Promise<number> =>
+    (
+      await fetch(`${service.url}/skills/${["flood", "calm"][at]}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${tokens[at]?.token}` },
+        body: "x",
+      })
+    ).status;
+  const flood = Array.from({ length: 40 }, () => publish(0));
+  const calm = await publish(1);
+  const ranBefore = running;
+  const statuses = await Promise.all(flood);
+  expect(calm).toBe(422);
+  expect(ranBefore).toBeLessThan(17);
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(17);
+  expect(statuses).toContain(429);
+  expect(Object.values(most)).toEqual([1, 1]);
 });

@@ -10,6 +10,7 @@ let catalog: Catalog;
 let service: CatalogService;
 let reader: string;
 let writer: string;
+let operator: string;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await catalog.createTenant("other");
   reader = (await catalog.createToken({ kind: "read" })).token;
   writer = (await catalog.createToken({ kind: "publish", publisher: "acme" })).token;
+  operator = (await catalog.createToken({ kind: "metrics" })).token;
   service = await serveCatalog(catalog, {
     requestsPerMinute: 100_000,
     failedTokensPerMinute: 100_000,
@@ -137,23 +139,24 @@ describe("the service", () => {
     expect(await messageOf(await ask("/skills/acme/plain-note"))).toContain('Did you mean "acme/plain-notes"?');
   });
 
-  test.for(["/live", "/health", "/metrics", "/search"])("%s takes GET and HEAD alone", async (path) => {
+  test.for(["/live", "/health", "/metrics", "/search"])("%s takes only GET and HEAD", async (path) => {
+    const token = path === "/metrics" ? operator : reader;
     for (const method of ["POST", "DELETE", "OPTIONS"]) {
-      const response = await ask(path, { method });
+      const response = await ask(path, { method, token });
       expect([response.headers.get("allow"), ...(await codeOf(response))]).toEqual([
         "GET, HEAD",
         405,
         "method-refused",
       ]);
     }
-    expect((await ask(`${path}?q=x`, { method: "HEAD" })).status).toBe(200);
+    expect((await ask(`${path}?q=x`, { method: "HEAD", token })).status).toBe(200);
   });
 
   test("an upload that is broken off is no fault within", async () => {
     const socket = connect(service.address.port, "127.0.0.1");
     const head = `POST /skills/acme HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${writer}\r\ncontent-length: 2000`;
     socket.write(`${head}\r\n\r\nabc`);
-    const told = async (): Promise<string> => (await ask("/metrics")).text();
+    const told = async (): Promise<string> => (await ask("/metrics", { token: operator })).text();
     const count = async (): Promise<number> =>
       Number(/requests_total\{route="publish",status="400"\} (\d+)/.exec(await told())?.[1] ?? 0);
     const before = await count();
@@ -166,7 +169,7 @@ describe("the service", () => {
   test("says how it is", async () => {
     for (const path of ["/health", "/live"])
       expect(await (await fetch(`${service.url}${path}`)).json()).toEqual({ ok: true });
-    const metrics = await (await ask("/metrics")).text();
+    const metrics = await (await ask("/metrics", { token: operator })).text();
     expect(metrics).toMatch(/skillwright_requests_total\{route="health",status="200"\} \d+/);
     expect(metrics).toContain('skillwright_node_up{node="0",role="primary"} 1');
   });

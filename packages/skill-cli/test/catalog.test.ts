@@ -80,6 +80,9 @@ test("publishes, searches, lists, tags, yanks and looks after a catalog", { time
   });
   expect((await dataOf("audit"))["entries"]).toHaveLength(3);
   expect(await dataOf("tenant", "team-a")).toMatchObject({ tenants: [{ name: "default" }, { name: "team-a" }] });
+  expect(await dataOf("tenant", "team-a", "--quota", "versions=9,bytes=5000")).toMatchObject({
+    tenants: [{}, { quota: { versions: { used: 0, limit: 9 }, bytes: { limit: 5000 }, words: { limit: 2_000_000 } } }],
+  });
   expect((await catalog("token")).stdout).toMatch(/^There is no token/);
   const made = (await catalog("token", "--kind", "publish", "--publisher", "acme")).stdout;
   expect(made).toMatch(/^skw_publish_[\w-]{43}\n\nToken 1 in tenant default\. It is not told again\.\n$/);

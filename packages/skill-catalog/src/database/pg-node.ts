@@ -6,8 +6,9 @@ const DOWN_MS = 1000;
 /** How often a replica is asked how far behind it is. */
 const CHECK_MS = 1000;
 
-/** The type of counts and sums. */
+/** The types of row numbers, counts and sums, and of lists of them. */
 const INT8 = 20;
+const INT8_LIST = 1016;
 
 /** What `pg` brings, as far as it is used. */
 export interface PgModule {
@@ -37,12 +38,7 @@ export class PgNode {
       connectionTimeoutMillis: 2000,
       keepAlive: true,
       // Counts fit a number. Set here and not in the module, which the host may use too.
-      types: {
-        getTypeParser: ((id: number, format?: "text" | "binary") =>
-          id === INT8
-            ? Number
-            : module.types.getTypeParser(id, format as "text")) as CustomTypesConfig["getTypeParser"],
-      },
+      types: { getTypeParser: numberParser(module.types) },
       // A client that hangs within a transaction must not keep its locks.
       idle_in_transaction_session_timeout: 60_000,
     };
@@ -118,6 +114,14 @@ export class PgNode {
   close(): Promise<void> {
     return this.#pool.end();
   }
+}
+
+function numberParser(types: CustomTypesConfig): CustomTypesConfig["getTypeParser"] {
+  return ((id: number, format?: "text" | "binary") => {
+    if (id === INT8) return Number;
+    const parse = types.getTypeParser(id, format as "text") as (text: string) => unknown;
+    return id === INT8_LIST ? (text: string) => (parse(text) as readonly string[]).map(Number) : parse;
+  }) as CustomTypesConfig["getTypeParser"];
 }
 
 /** A replica that has replayed all it received is not behind, however long ago the last write was. */

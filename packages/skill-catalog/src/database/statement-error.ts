@@ -1,3 +1,4 @@
+import { errorMessage } from "@skillwright/skill-text";
 import { CatalogError } from "../catalog-problem.js";
 
 /** An error of the engine in our words, where it says something that a caller can act on. */
@@ -17,6 +18,10 @@ export function toStatementError(error: unknown): unknown {
       "A text holds a character that no database keeps, such as U+0000.",
       error,
     );
+  }
+  if (code === "53400") {
+    const message = `The tenant has reached its quota of ${errorMessage(error)}. Ask the operator of the catalog to raise it (setQuota).`;
+    return new CatalogError("quota-exceeded", message, error);
   }
   return error;
 }

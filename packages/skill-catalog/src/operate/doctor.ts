@@ -8,7 +8,7 @@ import { findMiscounts } from "./recount.js";
 
 /** One thing that was looked at. */
 export interface DoctorCheck {
-  readonly name: "schema" | "nodes" | "terms" | "outbox" | "statistics" | "postings" | "blobs";
+  readonly name: "schema" | "nodes" | "terms" | "outbox" | "quotas" | "statistics" | "postings" | "blobs";
   readonly ok: boolean;
   /** What is so, and what to do if it should not be. */
   readonly message: string;
@@ -78,6 +78,9 @@ async function checkContent(sql: Sql): Promise<readonly DoctorCheck[]> {
     "Every skill that is seen has postings, and no other.",
     `${stray} skills have wrong postings. ${REINDEX}`,
   );
+  const full = await sql.query<{ name: string }>(FULL_TENANTS);
+  const names = full.map(({ name }) => name).join(", ");
+  add("quotas", full.length === 0, "All tenants are below 90 % of their quotas.", `Nearly full: ${names}. ${RAISE}`);
   const damaged = await countDamaged(sql);
   add(
     "blobs",
@@ -89,6 +92,12 @@ async function checkContent(sql: Sql): Promise<readonly DoctorCheck[]> {
 }
 
 const REINDEX = "Run `skillwright catalog reindex`.";
+
+const RAISE = "Run `skillwright catalog tenant NAME --quota versions=N,bytes=N,words=N` to raise a quota.";
+
+const FULL_TENANTS = `
+SELECT tenant.name FROM skillwright.quota q JOIN skillwright.tenant ON tenant.id = q.tenant_id
+WHERE q.words >= 0.9 * q.max_words OR q.bytes >= 0.9 * q.max_bytes OR q.versions >= 0.9 * q.max_versions ORDER BY tenant.name LIMIT 20`;
 
 const STRAY_POSTINGS = `
 SELECT count(*)::int4 AS n FROM skillwright.skill s WHERE (s.latest_id IS NOT NULL AND length(s.terms) > 0)

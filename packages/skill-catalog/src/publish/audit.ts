@@ -4,7 +4,7 @@ import type { Tenant } from "../schema/tenants.js";
 /** Something that someone did. */
 export interface AuditEntry {
   readonly actor: string;
-  readonly action: "publish" | "yank" | "tag" | "token-create" | "token-revoke";
+  readonly action: "publish" | "quota-set" | "tag" | "token-create" | "token-revoke" | "yank";
   /** What it was done to: `publisher/name`, or a token. */
   readonly subject: string;
   readonly detail: Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ export async function insertVersions(
     `INSERT INTO skillwright.version (tenant_id, skill_id, number, digest, hash, archive_digest, frontmatter, published_by)
      SELECT $1, skill_id, number, digest, hash, archive_digest, frontmatter::json, published_by
      FROM ROWS FROM (json_to_recordset($2::text::json)
-       AS (skill_id int4, number int4, digest text, hash text, archive_digest text, published_by text),
+       AS (skill_id int8, number int4, digest text, hash text, archive_digest text, published_by text),
        unnest($3::text[])) AS given(skill_id, number, digest, hash, archive_digest, published_by, frontmatter)
      RETURNING id, skill_id AS "skillId"`,
     // As text of its own: what an author wrote is kept to the letter.
@@ -56,7 +56,7 @@ export async function insertFiles(
   await sql.query(
     `INSERT INTO skillwright.file (tenant_id, version_id, path, hash, size, executable)
      SELECT $1, version_id, path, hash, size, executable
-     FROM unnest($2::int4[], $3::text[], $4::text[], $5::int4[], $6::bool[]) AS given(version_id, path, hash, size, executable)`,
+     FROM unnest($2::int8[], $3::text[], $4::text[], $5::int4[], $6::bool[]) AS given(version_id, path, hash, size, executable)`,
     [
       tenant.id,
       files.map(({ versionId }) => versionId),
@@ -79,7 +79,7 @@ export interface TagChoice {
 export async function setTags(sql: Sql, tenant: Tenant, tags: readonly TagChoice[]): Promise<void> {
   await sql.query(
     `INSERT INTO skillwright.tag (tenant_id, skill_id, name, version_id) SELECT $1, skill_id, name, version_id
-     FROM unnest($2::int4[], $3::text[], $4::int4[]) AS given(skill_id, name, version_id)
+     FROM unnest($2::int8[], $3::text[], $4::int8[]) AS given(skill_id, name, version_id)
      ON CONFLICT (skill_id, name, tenant_id) DO UPDATE SET version_id = excluded.version_id`,
     [tenant.id, tags.map(({ skillId }) => skillId), tags.map(({ tag }) => tag), tags.map(({ versionId }) => versionId)],
   );

@@ -1,5 +1,5 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
-import { type CatalogProblem, quote, toCatalogProblem } from "../catalog-problem.js";
+import { CatalogError, type CatalogProblem, quote, toCatalogProblem } from "../catalog-problem.js";
 import type { Sql, SqlDriver } from "../database/sql-driver.js";
 import type { Tenant } from "../schema/tenants.js";
 import { readEntry, type SkillEntryTerms, termsOf } from "../terms/read-entry.js";
@@ -46,10 +46,24 @@ const BATCH_TIMEOUT_MS = 120_000;
 
 /**
  * Writes versions with their files, tags, postings, audit and word for `settle`, all of them or none, in a number of statements that
- * does not depend on how many they are. Each is of another skill. Content that is there already is not written again, so that a
+ * does not depend on how many they are. A full quota stops all of them. Each is of another skill. Content that is there already is not written again, so that a
  * publication whose answer was lost can be repeated.
  */
 export async function publishVersions(
+  driver: SqlDriver,
+  tenant: Tenant,
+  wishes: readonly VersionWish[],
+): Promise<readonly VersionOutcome[]> {
+  try {
+    return await writeVersions(driver, tenant, wishes);
+  } catch (error) {
+    if (!(error instanceof CatalogError) || error.code !== "quota-exceeded") throw error;
+    const problem = toCatalogProblem(error.code, error.message);
+    return wishes.map(() => ({ ok: false, problem }));
+  }
+}
+
+async function writeVersions(
   driver: SqlDriver,
   tenant: Tenant,
   wishes: readonly VersionWish[],
@@ -101,7 +115,7 @@ interface KnownVersion {
 async function findByDigest(sql: Sql, versions: readonly NewVersion[]): Promise<ReadonlyMap<number, KnownVersion>> {
   const rows = await sql.query<KnownVersion>(
     `SELECT v.skill_id AS "skillId", v.number, EXISTS (SELECT FROM skillwright.yank WHERE version_id = v.id) AS yanked
-     FROM unnest($1::int4[], $2::text[]) AS given(skill_id, digest)
+     FROM unnest($1::int8[], $2::text[]) AS given(skill_id, digest)
      JOIN skillwright.version v ON v.skill_id = given.skill_id AND v.digest = given.digest`,
     [versions.map(({ skill }) => skill.id), versions.map(({ checked }) => checked.digest)],
   );

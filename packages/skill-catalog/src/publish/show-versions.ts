@@ -87,7 +87,7 @@ export async function findStoredEntries(
 ): Promise<ReadonlyMap<number, SkillEntryTerms>> {
   const rows = await sql.query<{ id: number; bytes: Uint8Array }>(
     `SELECT version.id, bytes FROM skillwright.version JOIN skillwright.blob USING (tenant_id, hash)
-     WHERE version.id = ANY($1::int4[])`,
+     WHERE version.id = ANY($1::int8[])`,
     [versionIds],
   );
   const entries = new Map<number, SkillEntryTerms>();

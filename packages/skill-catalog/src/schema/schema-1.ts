@@ -1,5 +1,6 @@
 /**
- * The tables. Numbers of 32 bits keep the narrow tables narrow: a posting is 40 bytes, its entry in the index 24.
+ * The tables. Skills, versions and terms of all tenants are numbered by shared sequences, so their numbers have 64 bits: with 32 one
+ * tenant could use them up for all, even by inserts that it rolls back.
  *
  * - `version`, `file`, `blob`: what was published, by hash, never changed.
  * - `skill`: what a search sees, made of the version that `latest` points to.
@@ -25,19 +26,19 @@ CREATE TABLE skillwright.tenant (
 ) WITH (fillfactor = 50);
 
 CREATE TABLE skillwright.skill (
-  id int4 GENERATED ALWAYS AS IDENTITY,
+  id int8 GENERATED ALWAYS AS IDENTITY,
   tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
   publisher text COLLATE "C" NOT NULL,
   name text COLLATE "C" NOT NULL,
   versions int4 NOT NULL DEFAULT 0,
-  latest_id int4,
+  latest_id int8,
   description text NOT NULL DEFAULT '',
   tags text[] NOT NULL DEFAULT '{}',
   tag_keys text[] NOT NULL DEFAULT '{}',
   triggers text[] NOT NULL DEFAULT '{}',
   mention_only bool NOT NULL DEFAULT false,
   lengths int4[] NOT NULL DEFAULT '{}',
-  name_terms int4[] NOT NULL DEFAULT '{}',
+  name_terms int8[] NOT NULL DEFAULT '{}',
   terms bytea NOT NULL DEFAULT '',
   PRIMARY KEY (id, tenant_id),
   UNIQUE (tenant_id, publisher, name),
@@ -47,9 +48,9 @@ CREATE INDEX skill_tags ON skillwright.skill USING gin (tag_keys) WHERE tag_keys
 CREATE INDEX skill_triggers ON skillwright.skill (tenant_id) WHERE triggers <> '{}';
 
 CREATE TABLE skillwright.version (
-  id int4 GENERATED ALWAYS AS IDENTITY,
+  id int8 GENERATED ALWAYS AS IDENTITY,
   tenant_id int4 NOT NULL,
-  skill_id int4 NOT NULL,
+  skill_id int8 NOT NULL,
   number int4 NOT NULL,
   digest text COLLATE "C" NOT NULL,
   hash text COLLATE "C" NOT NULL,
@@ -71,7 +72,7 @@ CREATE TABLE skillwright.blob (
 
 CREATE TABLE skillwright.file (
   tenant_id int4 NOT NULL,
-  version_id int4 NOT NULL,
+  version_id int8 NOT NULL,
   path text COLLATE "C" NOT NULL,
   hash text COLLATE "C" NOT NULL,
   size int4 NOT NULL,
@@ -81,16 +82,16 @@ CREATE TABLE skillwright.file (
 
 CREATE TABLE skillwright.tag (
   tenant_id int4 NOT NULL,
-  skill_id int4 NOT NULL,
+  skill_id int8 NOT NULL,
   name text COLLATE "C" NOT NULL,
-  version_id int4 NOT NULL,
+  version_id int8 NOT NULL,
   PRIMARY KEY (skill_id, name, tenant_id),
   FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill,
   FOREIGN KEY (version_id, tenant_id) REFERENCES skillwright.version);
 
 CREATE TABLE skillwright.yank (
   tenant_id int4 NOT NULL,
-  version_id int4 NOT NULL,
+  version_id int8 NOT NULL,
   reason text NOT NULL,
   yanked_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (version_id, tenant_id),
@@ -112,7 +113,7 @@ CREATE TABLE skillwright.token (
   id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
   hash bytea NOT NULL UNIQUE,
-  kind text NOT NULL CHECK (kind IN ('read', 'publish')),
+  kind text NOT NULL CHECK (kind IN ('read', 'publish', 'metrics')),
   publisher text COLLATE "C",
   label text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -121,7 +122,7 @@ CREATE TABLE skillwright.token (
   CHECK ((kind = 'publish') = (publisher IS NOT NULL)));
 
 CREATE TABLE skillwright.term (
-  id int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tenant_id int4 NOT NULL REFERENCES skillwright.tenant,
   word text COLLATE "C" NOT NULL,
   meta_skills int4 NOT NULL DEFAULT 0,
@@ -137,9 +138,9 @@ CREATE TABLE skillwright.word (
 ) WITH (fillfactor = 70);
 
 CREATE TABLE skillwright.posting (
+  term_id int8 NOT NULL,
+  skill_id int8 NOT NULL,
   tenant_id int4 NOT NULL,
-  term_id int4 NOT NULL,
-  skill_id int4 NOT NULL,
   impact int2 NOT NULL,
   cover int2 NOT NULL
 ) WITH (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.05);
@@ -149,17 +150,17 @@ CREATE INDEX posting_skill ON skillwright.posting (skill_id);
 CREATE TABLE skillwright.outbox (
   id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tenant_id int4 NOT NULL,
-  skill_id int4 NOT NULL,
+  skill_id int8 NOT NULL,
   event text NOT NULL,
   skills int2 NOT NULL,
-  added_meta int4[] NOT NULL, added_body int4[] NOT NULL, added_words text[] NOT NULL,
-  removed_meta int4[] NOT NULL, removed_body int4[] NOT NULL, removed_words text[] NOT NULL,
+  added_meta int8[] NOT NULL, added_body int8[] NOT NULL, added_words text[] NOT NULL,
+  removed_meta int8[] NOT NULL, removed_body int8[] NOT NULL, removed_words text[] NOT NULL,
   FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill);
 
 CREATE TABLE skillwright.change (
   id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tenant_id int4 NOT NULL,
-  skill_id int4 NOT NULL,
+  skill_id int8 NOT NULL,
   event text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (skill_id, tenant_id) REFERENCES skillwright.skill);

@@ -17,10 +17,10 @@ CREATE FUNCTION skillwright.current_tenant() RETURNS int4 LANGUAGE sql STABLE AS
 CREATE FUNCTION skillwright.calling_tenant() RETURNS int4 LANGUAGE sql STABLE AS
   $$ SELECT id FROM skillwright.tenant WHERE write_role = coalesce(nullif(current_setting('role'), 'none'), session_user::text)::name $$;
 
-CREATE FUNCTION skillwright.remove_postings(skills int4[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+CREATE FUNCTION skillwright.remove_postings(skills int8[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
   $$ DELETE FROM skillwright.posting WHERE skill_id = ANY(skills) AND tenant_id = (SELECT skillwright.calling_tenant()) $$;
 
-CREATE FUNCTION skillwright.remove_tags(version int4) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+CREATE FUNCTION skillwright.remove_tags(version int8) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
   $$ DELETE FROM skillwright.tag WHERE version_id = version AND tenant_id = (SELECT skillwright.calling_tenant()) $$;
 
 CREATE FUNCTION skillwright.create_tenant(wanted text) RETURNS int4 LANGUAGE plpgsql AS $$
@@ -38,6 +38,7 @@ BEGIN
   writer := skillwright.role_prefix() || '_t' || new_id || '_write';
   UPDATE skillwright.tenant SET read_role = reader, write_role = writer WHERE id = new_id;
   INSERT INTO skillwright.audit_turn VALUES (new_id);
+  INSERT INTO skillwright.quota (tenant_id) VALUES (new_id);
   FOREACH role_name IN ARRAY ARRAY[reader, writer] LOOP
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role_name) THEN
       EXECUTE format('CREATE ROLE %I NOLOGIN', role_name);
@@ -64,7 +65,7 @@ BEGIN
       EXECUTE format('CREATE ROLE %I NOLOGIN', role_name);
     END IF;
   END LOOP;
-  FOREACH table_name IN ARRAY ARRAY['skill', 'version', 'blob', 'file', 'tag', 'yank', 'audit', 'term', 'word', 'posting', 'outbox', 'change'] LOOP
+  FOREACH table_name IN ARRAY ARRAY['skill', 'version', 'blob', 'file', 'tag', 'yank', 'audit', 'term', 'word', 'posting', 'outbox', 'change', 'quota'] LOOP
     EXECUTE format('ALTER TABLE skillwright.%I ENABLE ROW LEVEL SECURITY', table_name);
     EXECUTE format('CREATE POLICY own_tenant ON skillwright.%I USING (tenant_id = (SELECT skillwright.current_tenant()))', table_name);
   END LOOP;
@@ -75,7 +76,7 @@ BEGIN
   ALTER TABLE skillwright.setting ENABLE ROW LEVEL SECURITY;
   CREATE POLICY readable ON skillwright.setting FOR SELECT USING (true);
   EXECUTE format('GRANT USAGE ON SCHEMA skillwright TO %I, %I', readers, writers);
-  EXECUTE format('GRANT SELECT ON skillwright.setting, skillwright.tenant, skillwright.skill, skillwright.version, skillwright.blob, skillwright.file, skillwright.tag, skillwright.yank, skillwright.audit, skillwright.term, skillwright.word, skillwright.posting, skillwright.change TO %I, %I', readers, writers);
+  EXECUTE format('GRANT SELECT ON skillwright.setting, skillwright.tenant, skillwright.skill, skillwright.version, skillwright.blob, skillwright.file, skillwright.tag, skillwright.yank, skillwright.audit, skillwright.term, skillwright.word, skillwright.posting, skillwright.change, skillwright.quota TO %I, %I', readers, writers);
   FOREACH insertable IN ARRAY ARRAY[
     '(tenant_id, publisher, name) ON skillwright.skill',
     '(tenant_id, skill_id, number, digest, hash, archive_digest, frontmatter, published_by) ON skillwright.version',
@@ -92,7 +93,7 @@ BEGIN
   END LOOP;
   EXECUTE format('GRANT UPDATE (versions, latest_id, description, tags, tag_keys, triggers, mention_only, lengths, name_terms, terms) ON skillwright.skill TO %I', writers);
   EXECUTE format('GRANT UPDATE (version_id) ON skillwright.tag TO %I', writers);
-  REVOKE EXECUTE ON FUNCTION skillwright.remove_postings(int4[]), skillwright.remove_tags(int4) FROM PUBLIC;
-  EXECUTE format('GRANT EXECUTE ON FUNCTION skillwright.remove_postings(int4[]), skillwright.remove_tags(int4) TO %I', writers);
+  REVOKE EXECUTE ON FUNCTION skillwright.remove_postings(int8[]), skillwright.remove_tags(int8) FROM PUBLIC;
+  EXECUTE format('GRANT EXECUTE ON FUNCTION skillwright.remove_postings(int8[]), skillwright.remove_tags(int8) TO %I', writers);
 END $$;
 `;

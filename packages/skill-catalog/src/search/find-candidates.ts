@@ -84,7 +84,7 @@ function candidatesBy(filter: string): string {
   return withNames(`
 SELECT ${COLUMNS} FROM (
   SELECT p.skill_id AS id, sum(p.impact * q.weight)::float8 * (1 + 0.6 * least(1, sum(p.cover) / 255.0::float8) ^ 2) AS evidence
-  FROM unnest($1::int4[], $2::int4[]) AS q(term_id, weight)
+  FROM unnest($1::int8[], $2::int4[]) AS q(term_id, weight)
   CROSS JOIN LATERAL (SELECT skill_id, impact, cover FROM skillwright.posting
     WHERE posting.term_id = q.term_id ORDER BY impact DESC LIMIT $3) p
   ${filter}

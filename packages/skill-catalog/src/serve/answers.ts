@@ -57,7 +57,6 @@ const WITHIN: ReadonlySet<CatalogCode> = new Set(["database-missing", "database-
 /** What a client is told of an error. What is not ours stays within: it may hold what no client should see. */
 export function toRefusal(error: unknown): Answer {
   if (error instanceof RefusedRequest) return refusal(error.status, error.code, error.message, error.headers);
-  if (error instanceof RangeError || error instanceof TypeError) return refusal(400, "request-invalid", error.message);
   if (error instanceof CatalogError) {
     if (error.code === "character-refused") return refusal(400, error.code, error.message);
     // What the error says names other tenants.

@@ -59,12 +59,19 @@ export class Callers {
 
   #addressOf({ headers, socket }: IncomingMessage): string {
     const own = socket.remoteAddress ?? "";
-    if (this.#proxies === 0) return own;
+    if (this.#proxies === 0) {
+      if (headers["x-forwarded-for"] !== undefined) this.#tellOnce(FORWARDED);
+      return own;
+    }
     const told = forwardedAddress(headers["x-forwarded-for"], this.#proxies);
     if (told.ok) return told.address;
-    this.#tell?.(new Error(`${told.message} Clients are not told apart by their addresses until it is.`));
-    this.#tell = undefined;
+    this.#tellOnce(`${told.message} Clients are not told apart by their addresses until it is.`);
     return own;
+  }
+
+  #tellOnce(message: string): void {
+    this.#tell?.(new Error(message));
+    this.#tell = undefined;
   }
 
   #withoutToken(): TokenGrant {
@@ -72,6 +79,9 @@ export class Callers {
     throw missingToken("This catalog");
   }
 }
+
+const FORWARDED =
+  "A request has X-Forwarded-For, but `proxies` is 0, so all clients of that proxy share one address and its limits. Set `proxies` (--proxies) to the number of your proxies.";
 
 const CHALLENGE = { "www-authenticate": 'Bearer realm="skillwright"' };
 

@@ -4,13 +4,15 @@ import type { TokenGrant } from "./tokens.js";
 /** How long a token that was found is believed: a revoked one is refused after this at the latest. */
 const BELIEVED_MS = 5000;
 const MAX_BELIEVED = 1000;
+/** Tokens that were valid when they were last looked up. Beyond, the one longest unused is forgotten. */
+const MAX_SEEN = 10_000;
 
 /** Whoever guesses anything else does not get as far as the database. */
-const SHAPE = /^skw_(?:read|publish)_[\w-]{43}$/;
+const SHAPE = /^skw_(?:read|publish|metrics)_[\w-]{43}$/;
 
 export interface KnownTokensOptions {
   readonly look: (token: string) => Promise<TokenGrant | undefined>;
-  /** Unknown tokens a minute from one address. */
+  /** Unknown tokens a minute from one address. A token that was valid before has an allowance of its own. */
   readonly failedPerMinute: number;
   /** What ends a request from an address that has shown too many. */
   readonly refuse: (words: string, seconds: number) => Error;
@@ -21,6 +23,7 @@ export class KnownTokens {
   readonly #options: KnownTokensOptions;
   readonly #failures: RateLimit;
   readonly #believed = new Map<string, { readonly grant: TokenGrant; readonly until: number }>();
+  readonly #seen = new Set<string>();
   /** Those that are being looked up, by address and token: who asks with one meanwhile waits for the same answer. */
   readonly #asked = new Map<string, Promise<TokenGrant | undefined>>();
   readonly #askedBy = new Map<string, Set<Promise<unknown>>>();
@@ -45,43 +48,49 @@ export class KnownTokens {
   }
 
   async #ask(token: string, address: string): Promise<TokenGrant | undefined> {
-    await this.#takeTurn(address);
-    const looking = this.#look(token, address);
-    const turns = this.#askedBy.get(address) ?? new Set();
-    this.#askedBy.set(address, turns.add(looking));
+    // Many clients can share an address behind a proxy: one that guesses must not lock out those whose tokens are known to be valid.
+    const caller = this.#seen.has(token) ? token : address;
+    await this.#takeTurn(caller);
+    const looking = this.#look(token, caller);
+    const turns = this.#askedBy.get(caller) ?? new Set();
+    this.#askedBy.set(caller, turns.add(looking));
     try {
       return await looking;
     } finally {
       turns.delete(looking);
-      if (turns.size === 0) this.#askedBy.delete(address);
+      if (turns.size === 0) this.#askedBy.delete(caller);
     }
   }
 
   /** Each look-up takes from the allowance of failures first. While others may still give theirs back, it is waited for them. */
-  async #takeTurn(address: string): Promise<void> {
+  async #takeTurn(caller: string): Promise<void> {
     for (;;) {
-      const wait = this.#failures.take(address);
+      const wait = this.#failures.take(caller);
       if (wait === 0) return;
-      const turns = this.#askedBy.get(address);
+      const turns = this.#askedBy.get(caller);
       if (!turns) throw this.#options.refuse(this.#failures.words, wait);
       await Promise.race(turns).catch(() => {});
     }
   }
 
-  async #look(token: string, address: string): Promise<TokenGrant | undefined> {
+  async #look(token: string, caller: string): Promise<TokenGrant | undefined> {
     let isUnknown = false;
     try {
       const grant = SHAPE.test(token) ? await this.#options.look(token) : undefined;
       isUnknown = grant === undefined;
       if (grant) this.#believe(token, grant);
+      else this.#seen.delete(token);
       return grant;
     } finally {
-      // A database that does not answer is nobody's failure.
-      if (!isUnknown) this.#failures.giveBack(address);
+      // A database that does not answer counts against no caller.
+      if (!isUnknown) this.#failures.giveBack(caller);
     }
   }
 
   #believe(token: string, grant: TokenGrant): void {
+    this.#seen.delete(token);
+    this.#seen.add(token);
+    if (this.#seen.size > MAX_SEEN) this.#seen.delete(this.#seen.values().next().value as string);
     if (this.#believed.size >= MAX_BELIEVED) this.#believed.clear();
     this.#believed.set(token, { grant, until: performance.now() + BELIEVED_MS });
   }

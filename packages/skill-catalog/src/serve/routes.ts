@@ -35,6 +35,8 @@ export interface Route {
   readonly parameters?: readonly string[];
   /** Its answers take memory until clients have them: few are made at a time, and none while too much waits. */
   readonly isLarge?: true;
+  /** Each token does it once at a time. */
+  readonly isSerial?: true;
   answer(request: RouteRequest): Promise<Answer>;
 }
 
@@ -62,7 +64,7 @@ export const ROUTES: readonly Route[] = [
   { name: "versions", method: "GET", path: "/skills/*/*", parameters: ["before", "limit"], answer: versionsAnswer },
   { name: "skill-md", method: "GET", path: "/skills/*/*/*/SKILL.md", answer: textAnswer },
   { name: "archive", method: "GET", path: "/skills/*/*/*/archive.tar.gz", isLarge: true, answer: archiveAnswer },
-  { name: "publish", method: "POST", path: "/skills/*", parameters: ["tag"], answer: publishAnswer },
+  { name: "publish", method: "POST", path: "/skills/*", parameters: ["tag"], isSerial: true, answer: publishAnswer },
   { name: "yank", method: "POST", path: "/skills/*/*/*/yank", parameters: [], answer: yankAnswer },
   { name: "tag", method: "PUT", path: "/skills/*/*/tags/*", parameters: [], answer: tagAnswer },
 ];
@@ -80,7 +82,7 @@ async function indexAnswer({ catalog, grant }: RouteRequest, publisher: string |
 async function searchAnswer({ catalog, url, grant }: RouteRequest): Promise<Answer> {
   const query = url.searchParams.get("q");
   if (query === null) throw new RefusedRequest(400, "request-invalid", "A search needs `q`: /search?q=fill+in+a+form");
-  const topK = numberOf(url, "topK", { max: 50 }) ?? 5;
+  const topK = wholeOf(url, "topK", { min: 0, max: 50 }) ?? 5;
   const minScore = numberOf(url, "minScore", { max: 1000 });
   const policy = {
     minScore,
@@ -152,6 +154,7 @@ async function publishAnswer({ catalog, request, grant, parts, url, maxUploadByt
   const result = await catalog.publish(bytes, { publisher, tags, tenant: grant.tenant, actor: actorOf(grant) });
   if (!result.ok) {
     const { code, message } = result.problem;
+    if (code === "quota-exceeded") return refusal(403, code, message);
     const isNoArchive = code === "archive-unknown" || code === "archive-damaged";
     return refusal(422, code, isNoArchive ? `${message} ${RAW_BYTES}` : message);
   }

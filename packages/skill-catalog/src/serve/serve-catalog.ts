@@ -7,6 +7,7 @@ import { checkParameters } from "./check-parameters.js";
 import { checkMethod, findRoute } from "./find-route.js";
 import { Health } from "./health.js";
 import { Metrics } from "./metrics.js";
+import { PublishTurns } from "./publish-turns.js";
 import { tooFarBehind, UnsentAnswers } from "./unsent-answers.js";
 
 export interface ServeCatalogOptions extends CallerLimits {
@@ -43,6 +44,7 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
   const callers = new Callers(catalog, { ...options, openReads, onError });
   const metrics = new Metrics();
   const health = new Health(catalog);
+  const turns = new PublishTurns();
   const unsent = new UnsentAnswers(options.maxUnsentBytes ?? 128 * MIB);
   const maxUploadBytes = options.maxUploadBytes ?? 10 * MIB;
   let closing = false;
@@ -64,7 +66,7 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
   async function answerTo(request: IncomingMessage): Promise<{ readonly route: string; readonly answer: Answer }> {
     let route = "none";
     try {
-      const url = new URL(request.url ?? "/", "http://catalog");
+      const url = toUrl(request.url ?? "/");
       const answer = await findAnswer(request, url, (name) => {
         route = name;
       });
@@ -85,6 +87,8 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
       return probe();
     }
     const grant = await callers.identify(request);
+    if ((url.pathname === "/metrics") !== (grant.kind === "metrics"))
+      throw new RefusedRequest(403, "token-refused", METRICS_ONLY);
     if (url.pathname === "/metrics") {
       checkMethod(method, ["GET"]);
       return { status: 200, headers: TEXT, body: await metrics.render(catalog.driver) };
@@ -93,6 +97,7 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
     onRoute(route.name);
     if (route.parameters) checkParameters(url, route.parameters);
     const make = (): Promise<Answer> => route.answer({ catalog, request, url, grant, parts, maxUploadBytes });
+    if (route.isSerial) return turns.run(grant.id, make);
     return route.isLarge ? unsent.make(make) : make();
   }
 
@@ -123,6 +128,13 @@ export async function serveCatalog(catalog: Catalog, options: ServeCatalogOption
   };
 }
 
+function toUrl(target: string): URL {
+  const base = "http://catalog";
+  if (URL.canParse(target, base)) return new URL(target, base);
+  throw new RefusedRequest(400, "request-invalid", "The path is not a valid URL.");
+}
+
+const METRICS_ONLY = "The figures of all tenants need a token of the kind metrics, which reads nothing else.";
 const MIB = 1_048_576;
 const TEXT = { "content-type": "text/plain; version=0.0.4; charset=utf-8" };
 

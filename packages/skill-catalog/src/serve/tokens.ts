@@ -4,17 +4,20 @@ import { asRole } from "../database/sql-driver.js";
 import { writeAudit } from "../publish/audit.js";
 import type { Tenant } from "../schema/tenants.js";
 
+/** `metrics` reads `/metrics` of the service and nothing else: the figures are of all tenants. */
+export type TokenKind = "read" | "publish" | "metrics";
+
 /** What a token lets its holder do. */
 export interface TokenGrant {
   readonly id: number;
   readonly tenant: string;
-  readonly kind: "read" | "publish";
+  readonly kind: TokenKind;
   /** Whose names a publishing token publishes. */
   readonly publisher: string | null;
 }
 
 export interface NewToken {
-  readonly kind: "read" | "publish";
+  readonly kind: TokenKind;
   /** Needed for `publish`, and for nothing else. */
   readonly publisher?: string | undefined;
   /** What it is for, in the audit. Default: nothing. */

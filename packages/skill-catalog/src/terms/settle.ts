@@ -38,8 +38,8 @@ export async function leaveWord(sql: Sql, ...rows: readonly OutboxRow[]): Promis
   await sql.query(
     `INSERT INTO skillwright.outbox (tenant_id, skill_id, event, skills, added_meta, added_body, added_words,
        removed_meta, removed_body, removed_words)
-     SELECT * FROM json_to_recordset($1::text::json) AS given(tenant_id int4, skill_id int4, event text, skills int2,
-       added_meta int4[], added_body int4[], added_words text[], removed_meta int4[], removed_body int4[], removed_words text[])`,
+     SELECT * FROM json_to_recordset($1::text::json) AS given(tenant_id int4, skill_id int8, event text, skills int2,
+       added_meta int8[], added_body int8[], added_words text[], removed_meta int8[], removed_body int8[], removed_words text[])`,
     [toRowList(given)],
   );
 }

@@ -40,8 +40,8 @@ export async function writeEntries(sql: Sql, table: TermTable, seen: readonly Se
     `UPDATE skillwright.skill s SET latest_id = given.latest_id, versions = given.versions, description = given.description,
        tags = given.tags, tag_keys = given.tag_keys, triggers = given.triggers, mention_only = given.mention_only,
        lengths = given.lengths, name_terms = given.name_terms, terms = given.terms
-     FROM json_to_recordset($1::text::json) AS given(id int4, latest_id int4, versions int4, description text, tags text[],
-       tag_keys text[], triggers text[], mention_only bool, lengths int4[], name_terms int4[], terms bytea)
+     FROM json_to_recordset($1::text::json) AS given(id int8, latest_id int8, versions int4, description text, tags text[],
+       tag_keys text[], triggers text[], mention_only bool, lengths int4[], name_terms int8[], terms bytea)
      WHERE s.id = given.id`,
     [toRowList(rows)],
   );
@@ -77,7 +77,7 @@ export async function writePostings(
   }
   await sql.query(
     `INSERT INTO skillwright.posting (tenant_id, term_id, skill_id, impact, cover) SELECT $1, given.*
-     FROM unnest($2::text::int4[], $3::text::int4[], $4::text::int2[], $5::text::int2[]) AS given(term_id, skill_id, impact, cover)`,
+     FROM unnest($2::text::int8[], $3::text::int8[], $4::text::int2[], $5::text::int2[]) AS given(term_id, skill_id, impact, cover)`,
     [tenant.id, ...[terms, skills, impacts, covers].map(toArrayText)],
   );
 }
@@ -91,7 +91,7 @@ function prune(terms: readonly SkillTerm[]): readonly SkillTerm[] {
 /** Takes away what skills are found by. */
 export async function removePostings(sql: Sql, skillIds: readonly number[]): Promise<void> {
   if (skillIds.length === 0) return;
-  await sql.query("SELECT skillwright.remove_postings($1::int4[])", [skillIds]);
+  await sql.query("SELECT skillwright.remove_postings($1::int8[])", [skillIds]);
 }
 
 /** Takes a skill out of every search. Its versions stay. */

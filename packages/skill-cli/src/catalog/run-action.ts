@@ -4,8 +4,10 @@ import type {
   ListedSkill,
   ListedVersion,
   PublishResult,
+  QuotaLimits,
   SearchResult,
   SkillAddress,
+  TokenKind,
 } from "@skillwright/skill-catalog";
 import { DEFAULT_POLICY } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
@@ -42,7 +44,8 @@ export interface CatalogOptions extends OpenOptions {
   readonly actor?: string;
   readonly topK: number;
   readonly minScore?: number;
-  readonly kind?: "read" | "publish";
+  readonly kind?: TokenKind;
+  readonly quota?: QuotaLimits;
   readonly days?: number;
   readonly revoke?: number;
   readonly http?: { readonly host: string; readonly port: number };
@@ -195,9 +198,17 @@ async function audit(catalog: Catalog): Promise<Report> {
   return auditReport(await allPages<AuditRecord>((last) => catalog.audit(last?.id, { limit: PAGE })));
 }
 
-async function tenant(catalog: Catalog, { args: [, subjects] }: CatalogInput): Promise<Report> {
-  for (const name of subjects) await catalog.createTenant(name);
-  return tenantsReport(await catalog.tenants());
+async function tenant(catalog: Catalog, { args: [, subjects], options }: CatalogInput): Promise<Report> {
+  if (options.quota && subjects.length === 0)
+    throw new UsageError("--quota needs a tenant.", "Name one: skillwright catalog tenant NAME --quota versions=1000.");
+  for (const tenant of subjects) {
+    await catalog.createTenant(tenant);
+    if (options.quota) await catalog.setQuota(options.quota, { tenant, actor: options.actor });
+  }
+  const tenants = await catalog.tenants();
+  return tenantsReport(
+    await Promise.all(tenants.map(async (each) => ({ ...each, quota: await catalog.quota({ tenant: each.name }) }))),
+  );
 }
 
 async function token(catalog: Catalog, { options }: CatalogInput): Promise<Report> {
@@ -211,12 +222,12 @@ async function token(catalog: Catalog, { options }: CatalogInput): Promise<Repor
   }
   if (kind === undefined) {
     if (publisher === undefined && days === undefined) return tokensReport(await catalog.tokens());
-    throw new UsageError("What is the new token for?", "Say it with --kind read or --kind publish.");
+    throw new UsageError("What is the new token for?", "Say it with --kind read, --kind publish or --kind metrics.");
   }
   if ((kind === "publish") !== (publisher !== undefined)) {
     throw new UsageError(
-      "A publishing token is for one publisher, and a reading token for none.",
-      "Give --kind publish and --publisher, or --kind read alone.",
+      "A publishing token needs one publisher, and other tokens need none.",
+      "Give --kind publish and --publisher, or only --kind.",
     );
   }
   const made = await catalog.createToken({ kind, publisher, days, actor }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { QuotaLimits } from "@skillwright/skill-catalog";
 import { Argument, InvalidArgumentError, Option } from "commander";
 import {
   ACTIONS,
@@ -28,7 +29,8 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
       .option("--actor <name>", "who does this, for the audit (default: the publisher)")
       .option("--top-k <n>", "skills that a search finds at most", toCount, 5)
       .option("--min-score <x>", "the lowest score that is selected", toAmount)
-      .addOption(new Option("--kind <kind>", "make a token, for this").choices(["read", "publish"]))
+      .addOption(new Option("--kind <kind>", "make a token, for this").choices(["read", "publish", "metrics"]))
+      .option("--quota <limits>", "limits of a tenant: words=N, bytes=N, versions=N, separated by commas", toQuota)
       .option("--days <n>", "days until a new token expires", toPositive)
       .option("--revoke <id>", "end a token", toCount)
       .option("--http <host:port>", "where to serve", toAddress)
@@ -44,11 +46,23 @@ export const catalog: CommandModule<CatalogInput["args"], CatalogOptions> = {
           ["skillwright catalog token --kind publish --publisher acme", "told once, stored as a hash"],
           ["skillwright catalog token", "which tokens there are; --revoke 3 ends one"],
           ["skillwright catalog serve --http 127.0.0.1:7430", "well-known index, archives, /search"],
+          ["skillwright catalog tenant sales --quota versions=10000", "limit what a tenant stores"],
           ["skillwright catalog doctor", "schema, replicas, statistics, files"],
         ),
       ),
   run: (input) => runAction(input),
 };
+
+function toQuota(value: string): QuotaLimits {
+  const limits: Record<string, number> = {};
+  for (const part of value.split(",")) {
+    const [, name, limit] = /^(words|bytes|versions)=(\d{1,15})$/.exec(part.trim()) ?? [];
+    if (name === undefined)
+      throw new InvalidArgumentError("Limits such as versions=10000,bytes=1000000000 are expected.");
+    limits[name] = Number(limit);
+  }
+  return limits;
+}
 
 function toAddress(value: string): { host: string; port: number } {
   const [, host = "127.0.0.1", port = ""] = /^(?:(\[[0-9a-f:]+\]|[^:]+):)?(\d{1,5})$/i.exec(value) ?? [];

@@ -6,6 +6,7 @@ import type {
   PublishResult,
   SearchResult,
   Tenant,
+  TenantQuota,
 } from "@skillwright/skill-catalog";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
@@ -151,14 +152,19 @@ export function auditReport(entries: readonly AuditRecord[]): Report {
   };
 }
 
-export function tenantsReport(tenants: readonly Tenant[]): Report {
+export function tenantsReport(tenants: readonly (Tenant & { readonly quota: TenantQuota })[]): Report {
   return {
     exitCode: EXIT.clean,
     data: { action: "tenant", tenants },
     text: ({ style, width }) =>
       table(
-        tenants.map(({ name, readRole, writeRole }) => [{ text: name, paint: style.strong }, readRole, writeRole]),
-        { columns: [{}, { flexible: true }, { flexible: true }], width },
+        tenants.map(({ name, readRole, writeRole, quota }) => [
+          { text: name, paint: style.strong },
+          `${quota.versions.used} of ${quota.versions.limit} versions`,
+          readRole,
+          writeRole,
+        ]),
+        { columns: [{}, {}, { flexible: true }, { flexible: true }], width },
       ),
   };
 }
