@@ -15,6 +15,7 @@ export type {
   NameRule,
   Outcome,
   PlacesRule,
+  PluginsRule,
   Source,
   ToolsForm,
   ToolsRule,

@@ -66,6 +66,8 @@ export function importReport({ files, dryRun, folder, target }: ImportResult, io
 function globsNote(number: number): string {
   const blind = CLIENT_NAMES.filter((name) => CLIENTS[name].fields["triggers"]?.use !== "read");
   const titles = blind.map((name) => CLIENTS[name].title).join(", ");
+  if (blind.length === CLIENT_NAMES.length)
+    return `The globs of ${count(number, "rule")} became triggers, which no known agent reads: say in the description for which files it is.`;
   return `The globs of ${count(number, "rule")} became triggers, which ${titles} do not read: say in the description for which files a skill is.`;
 }
 
