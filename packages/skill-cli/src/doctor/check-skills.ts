@@ -33,17 +33,27 @@ export function checkPlaces(
     const path = typeof root === "string" ? root : root.path;
     places.push([path, "extra", true, []], ...placesIn(path, "extra"));
   }
-  return (
-    places
-      .map(([folder, scope, required, readers]) => ({
-        check: { ...checkPlace(folder, scope, loaded, readers), subject: displayPath(folder, input.io) },
-        required,
-      }))
-      // Below a root that was given only what is there is worth a line.
-      .filter(({ check, required }) => required || check.verdict !== "absent" || roots.length === 0)
-      .map(({ check }) => check)
-      .concat(typeof user === "string" ? pluginChecks(input.io) : [])
-  );
+  const checks = places.map(([folder, scope, required, readers]) => ({
+    check: { ...checkPlace(folder, scope, loaded, readers), subject: displayPath(folder, input.io) },
+    scope,
+    required,
+  }));
+  const absent = (of: SkillScope): readonly Check[] => {
+    const missing = checks.filter(
+      ({ check, scope, required }) => scope === of && !required && check.verdict === "absent",
+    );
+    // Below a root that was given only what is there is worth a line.
+    if (missing.length === 0 || of === "extra") return [];
+    return [{ verdict: "absent", subject: "not there", words: missing.map(({ check }) => check.subject).join(", ") }];
+  };
+  const there = (of: SkillScope): readonly Check[] =>
+    checks
+      .filter(({ check, scope, required }) => scope === of && (required || check.verdict !== "absent"))
+      .map(({ check }) => check);
+  return [
+    ...(["project", "user", "extra"] as const).flatMap((of) => [...there(of), ...absent(of)]),
+    ...(typeof user === "string" ? pluginChecks(input.io) : []),
+  ];
 }
 
 type Place = readonly [folder: string, scope: SkillScope, required: boolean, readers: readonly ClientName[]];
@@ -77,7 +87,7 @@ function checkPlace(
 ): Omit<Check, "subject"> {
   const who = readers.length === 0 ? "" : `; read by ${readers.map((name) => CLIENTS[name].title).join(", ")}`;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return { verdict: "absent", words: `${scope}, not there${who}` };
+    return { verdict: "absent", words: `${scope}, not there` };
   const own = index.skills.filter(({ source }) => source === folder).length;
   const lost = shadowed.filter(({ loser, reason }) => loser.source === folder && reason !== "same-file").length;
   const words = `${scope}, ${count(own, "skill")}${lost > 0 ? `, ${lost} more behind others` : ""}${who}`;
