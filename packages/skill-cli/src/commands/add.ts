@@ -1,14 +1,15 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, isAbsolute, resolve } from "node:path";
 import type { ChangeReport, AddOptions as InstallerAddOptions, InstallProblem } from "@skillwright/skill-install";
+import type { AgentOptions } from "../agents/agent-target.js";
+import { chooseTarget, targetWords } from "../agents/agent-target.js";
 import { type AgreeOptions, createAgreement } from "../agree/agree-to-skills.js";
 import { type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
-import { type AgentOptions, withAgentOption } from "../options/agent-options.js";
+import { withAgentOption } from "../options/agent-options.js";
 import { type InstallOptions, toInstaller, withAgreeOptions, withInstallOptions } from "../options/install-options.js";
 import { append } from "../options/skill-options.js";
 import { changeReport, joinReports, orFail } from "../report/install-report.js";
-import { chooseTarget, targetWords } from "../skills/agent-target.js";
 import { FOREIGN_LOCK, foreignSources } from "../skills/foreign-lock.js";
 import { siblingHint } from "../skills/sibling-hint.js";
 import type { Io } from "../terminal/io.js";

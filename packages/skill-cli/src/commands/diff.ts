@@ -1,10 +1,10 @@
 import { readLock, type SkillDifference } from "@skillwright/skill-install";
+import { lockPath } from "../agents/agent-target.js";
 import { type CommandModule, examples } from "../command.js";
 import { EXIT } from "../exit-code.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { orFail } from "../report/install-report.js";
 import { differenceLines, toDifferenceJson } from "../report/proposal-text.js";
-import { lockPath } from "../skills/agent-target.js";
 import { suggestFor } from "../skills/suggest-locked.js";
 
 interface ComparedSkill {

@@ -4,14 +4,15 @@ import { writeSkill } from "@skillwright/skill-index/node";
 import { importRule, type RuleFormat } from "@skillwright/skill-parser";
 import { errorMessage } from "@skillwright/skill-text";
 import { Option } from "commander";
+import type { AgentOptions } from "../agents/agent-target.js";
+import { type AgentTarget, chooseTarget } from "../agents/agent-target.js";
+import { linkSkill } from "../agents/link-skill.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { projectFolder } from "../config/project-folder.js";
 import { readTextFile } from "../config/read-text-file.js";
-import { type AgentOptions, withAgentOption, withGlobalOption } from "../options/agent-options.js";
+import { withAgentOption, withGlobalOption } from "../options/agent-options.js";
 import { type ImportedFile, importReport } from "../report/import-report.js";
 import { type FoundRule, findRules, isAlwaysOn, RULE_FORMATS, ruleName, toRules } from "../rules/find-rules.js";
-import { type AgentTarget, chooseTarget } from "../skills/agent-target.js";
-import { linkSkill } from "../skills/link-skill.js";
 
 interface ImportOptions extends AgentOptions {
   readonly from?: RuleFormat;

@@ -1,6 +1,7 @@
 import { clientFolders } from "@skillwright/skill-parser/clients";
+import type { AgentOptions } from "../agents/agent-target.js";
 import { type CommandModule, examples } from "../command.js";
-import { type AgentOptions, withAgentOption } from "../options/agent-options.js";
+import { withAgentOption } from "../options/agent-options.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
 import { withProgress } from "../terminal/with-progress.js";

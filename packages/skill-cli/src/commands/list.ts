@@ -1,13 +1,13 @@
 import { CLIENT_NAMES, CLIENTS, type ClientName } from "@skillwright/skill-parser/clients";
+import { clientRoots, isRead } from "../agents/client-roots.js";
+import { type PluginFolder, pluginFolders } from "../agents/plugin-folders.js";
 import { type CommandModule, examples } from "../command.js";
 import { oneAgentOption } from "../options/agent-options.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { listReport } from "../report/list-report.js";
-import { clientRoots, isRead } from "../skills/client-roots.js";
 import { joinServers } from "../skills/join-servers.js";
 import { loadSkills } from "../skills/load-skills.js";
 import { takeFolders } from "../skills/place-arguments.js";
-import { type PluginFolder, pluginFolders } from "../skills/plugin-folders.js";
 import { count } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
 import { UsageError } from "../usage-error.js";

@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { openTrustStore } from "@skillwright/skill-exec";
 import { DEFAULT_FOLDER, readLock } from "@skillwright/skill-install";
 import { CLIENTS, clientsOf } from "@skillwright/skill-parser/clients";
+import type { AgentOptions } from "../agents/agent-target.js";
+import { foldersReadBy, installBase, lockPath } from "../agents/agent-target.js";
 import { type CommandModule, examples } from "../command.js";
 import { trustFile } from "../config/state-files.js";
-import { type AgentOptions, withAgentOption } from "../options/agent-options.js";
+import { withAgentOption } from "../options/agent-options.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
-import { foldersReadBy, installBase, lockPath } from "../skills/agent-target.js";
 import { suggestLocked } from "../skills/suggest-locked.js";
 import type { Io } from "../terminal/io.js";
 

@@ -1,10 +1,11 @@
+import type { AgentOptions } from "../agents/agent-target.js";
+import { lockedFor } from "../agents/agent-target.js";
 import { type AgreeOptions, createAgreement } from "../agree/agree-to-skills.js";
 import { type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
-import { type AgentOptions, withAgentOption } from "../options/agent-options.js";
+import { withAgentOption } from "../options/agent-options.js";
 import { type InstallOptions, toInstaller, withAgreeOptions, withInstallOptions } from "../options/install-options.js";
 import { changeReport, orFail } from "../report/install-report.js";
-import { lockedFor } from "../skills/agent-target.js";
 import { suggestLocked } from "../skills/suggest-locked.js";
 import { withProgress } from "../terminal/with-progress.js";
 

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SKILL_PLACES } from "@skillwright/skill-index/node";
 import { LOCK_FILE, type LockDifference, readFolder, readSkillsLock, skillsLockHash } from "@skillwright/skill-install";
+import { lockPath } from "../agents/agent-target.js";
 import { type CommandModule, examples } from "../command.js";
 import { readTextFile } from "../config/read-text-file.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { orFail } from "../report/install-report.js";
 import { type Verification, verifyReport } from "../report/verify-report.js";
-import { lockPath } from "../skills/agent-target.js";
 import { FOREIGN_LOCK } from "../skills/foreign-lock.js";
 import type { Io } from "../terminal/io.js";
 

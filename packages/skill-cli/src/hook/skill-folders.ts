@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { SkillNaming } from "@skillwright/skill-index";
 import { CLIENTS, clientNaming } from "@skillwright/skill-parser/clients";
+import { pluginFolders } from "../agents/plugin-folders.js";
 import { upToRepository } from "../config/project-folder.js";
-import { pluginFolders } from "../skills/plugin-folders.js";
 import type { HookAgent } from "./agents/hook-agent.js";
 
 /** A folder that may hold skills. */

@@ -2,12 +2,6 @@ import { nearestNames } from "@skillwright/skill-match";
 import { CLIENT_NAMES, type ClientName } from "@skillwright/skill-parser/clients";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-/** Whose folders a command works on. */
-export interface AgentOptions {
-  readonly agent?: readonly ClientName[];
-  readonly global?: boolean;
-}
-
 /** Adds `--agent`. `does` says what comes of it. */
 export const withAgentOption = (command: Command, does: string): Command =>
   command.option("-a, --agent <names>", `${does} (${CLIENT_NAMES.join(", ")}); may be repeated`, toAgents);

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { createInstaller, type SkillInstaller } from "@skillwright/skill-install";
 import type { Command } from "commander";
-import { installBase } from "../skills/agent-target.js";
+import type { AgentOptions } from "../agents/agent-target.js";
+import { installBase } from "../agents/agent-target.js";
 import type { Io } from "../terminal/io.js";
-import { type AgentOptions, withGlobalOption } from "./agent-options.js";
+import { withGlobalOption } from "./agent-options.js";
 import { toAmount, toCount } from "./option-number.js";
 import { append } from "./skill-options.js";
 

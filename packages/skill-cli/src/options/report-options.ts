@@ -1,7 +1,5 @@
 import { type Command, Option } from "commander";
-
-/** How findings are printed. */
-export type FindingFormat = "text" | "json" | "sarif" | "github" | "junit" | "codequality";
+import type { FindingFormat } from "../finding-format.js";
 
 /** What `validate` and `scan` share about what they print, and about which findings count. */
 export interface FindingOptions {

@@ -1,7 +1,7 @@
 import type { RuleFormat, RuleLoss, RuleMode } from "@skillwright/skill-parser";
 import { CLIENT_NAMES, CLIENTS } from "@skillwright/skill-parser/clients";
+import { type AgentTarget, targetWords, unservedNote } from "../agents/agent-target.js";
 import { EXIT } from "../exit-code.js";
-import { type AgentTarget, targetWords, unservedNote } from "../skills/agent-target.js";
 import { count } from "../terminal/count.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";

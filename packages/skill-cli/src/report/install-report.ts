@@ -5,8 +5,8 @@ import type {
   RefusedSkill,
   SkillProposal,
 } from "@skillwright/skill-install";
+import { type AgentTarget, targetWords, unservedNote } from "../agents/agent-target.js";
 import { EXIT } from "../exit-code.js";
-import { type AgentTarget, targetWords, unservedNote } from "../skills/agent-target.js";
 import { count } from "../terminal/count.js";
 import { withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";

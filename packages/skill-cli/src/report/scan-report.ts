@@ -9,7 +9,7 @@ import {
 import { printableJson } from "@skillwright/skill-text";
 import type { ScanIgnore } from "../config/settings.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
-import type { FindingFormat } from "../options/report-options.js";
+import type { FindingFormat } from "../finding-format.js";
 import { ignoringRule } from "../skills/blocking-findings.js";
 import type { ScannedSkill } from "../skills/scan-files.js";
 import type { UsualFolders } from "../skills/skill-files.js";

@@ -1,6 +1,6 @@
+import type { FindingFormat } from "../finding-format.js";
 import type { CheckedFile } from "../lint/check-files.js";
 import type { FixedFile } from "../lint/fix-file.js";
-import type { FindingFormat } from "../options/report-options.js";
 import type { UsualFolders } from "../skills/skill-files.js";
 
 /** What `validate` found, and how it is to be shown. */

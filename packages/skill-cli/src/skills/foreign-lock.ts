@@ -1,8 +1,8 @@
 import { dirname, resolve } from "node:path";
 import { type RefusedSkill, readSkillsLock } from "@skillwright/skill-install";
 import { readTextFile } from "../config/read-text-file.js";
-import { orFail } from "../report/install-report.js";
 import type { Io } from "../terminal/io.js";
+import { NotFoundError } from "../usage-error.js";
 
 /** The lock that `npx skills` writes. */
 export const FOREIGN_LOCK = "skills-lock.json";
@@ -15,7 +15,9 @@ export interface ForeignSources {
 
 /** Reads where the skills of a `skills-lock.json` come from; those named, or all. */
 export function foreignSources(path: string, wanted: readonly string[] | undefined, io: Io): ForeignSources {
-  const { entries } = orFail(readSkillsLock(readTextFile(path, io, { isStranger: true })));
+  const read = readSkillsLock(readTextFile(path, io, { isStranger: true }));
+  if (!read.ok) throw new NotFoundError(read.problem.message, read.problem.code);
+  const { entries } = read;
   const sources = new Map<string, readonly string[]>();
   const refused: RefusedSkill[] = [];
   for (const { name, source } of entries.filter(({ name }) => wanted?.includes(name) ?? true)) {

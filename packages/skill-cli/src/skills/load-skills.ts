@@ -19,6 +19,7 @@ import {
   type WatchOptions,
   watchSkillIndex,
 } from "@skillwright/skill-index/node";
+import { clientRoots } from "../agents/client-roots.js";
 import { cacheKey } from "../cache/cache-file.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
@@ -30,7 +31,6 @@ import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 import { loadAsks } from "./asks-file.js";
-import { clientRoots } from "./client-roots.js";
 import { missingFolder } from "./missing-folder.js";
 import { unlookedFolders } from "./unlooked-folders.js";
 

@@ -1,8 +1,8 @@
 import { type InstallProblem, type RefusedSkill, readLock } from "@skillwright/skill-install";
 import { nearestNames } from "@skillwright/skill-match";
-import type { AgentOptions } from "../options/agent-options.js";
+import type { AgentOptions } from "../agents/agent-target.js";
+import { lockPath } from "../agents/agent-target.js";
 import type { Io } from "../terminal/io.js";
-import { lockPath } from "./agent-target.js";
 
 /** The same refusals; one of a name that the lock does not know asks whether the nearest one was meant. */
 export function suggestLocked<T extends RefusedSkill>(

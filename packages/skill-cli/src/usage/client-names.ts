@@ -1,6 +1,6 @@
 import type { SkillSummary } from "@skillwright/skill-index";
 import { CLIENT_NAMES, CLIENTS, type ClientName } from "@skillwright/skill-parser/clients";
-import { clientRoots } from "../skills/client-roots.js";
+import { clientRoots } from "../agents/client-roots.js";
 import { loadIndex } from "../skills/load-skills.js";
 import type { Io } from "../terminal/io.js";
 import type { UsageEvent } from "./usage-event.js";

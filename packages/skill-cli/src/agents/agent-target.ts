@@ -3,10 +3,15 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { DEFAULT_FOLDER, LOCK_FILE, readLock } from "@skillwright/skill-install";
 import { CLIENT_NAMES, CLIENTS, type ClientName, clientFolders } from "@skillwright/skill-parser/clients";
 import { projectFolder } from "../config/project-folder.js";
-import type { AgentOptions } from "../options/agent-options.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { UsageError } from "../usage-error.js";
+
+/** Whose folders a command works on, as options say. */
+export interface AgentOptions {
+  readonly agent?: readonly ClientName[];
+  readonly global?: boolean;
+}
 
 /** Where skills are installed, and for whom. */
 export interface AgentTarget {
