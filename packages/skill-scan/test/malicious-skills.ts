@@ -297,7 +297,7 @@ export const HONEST: readonly ScannableSkill[] = [
     '```sh\ncurl -X POST -H "Authorization: Bearer $(gcloud auth print-access-token)" -d \'{"a":1}\' https://compute.googleapis.com/x\nexport T=$(gh auth token)\nkubectl get secrets -n app\naws ecr get-login-password | docker login --username AWS --password-stdin 1.dkr.ecr.eu.amazonaws.com\n```',
   ),
   body(
-    "```sh\npip install --index-url https://download.pytorch.org/whl/cu121 torch\nnpm install request expresso --registry https://registry.npmjs.org\npip install panda pandas2\n```",
+    "```sh\npip install --index-url https://download.pytorch.org/whl/cu121 torch\nnpm install request expresso --registry https://npm.pkg.github.com\npip install panda pandas2\n```",
   ),
   body(
     "```sh\ngit push --mirror https://github.com/acme/new.git\ncrontab -e\n```\n\nAdd the hook to .claude/settings.json.",

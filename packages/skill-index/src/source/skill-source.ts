@@ -14,7 +14,7 @@ export interface SkillSource {
   /** Default: `extra`. */
   readonly scope?: SkillScope;
   /** What its skills are called. Default: as their frontmatter says. */
-  readonly naming?: SkillNaming;
+  readonly naming?: SkillNaming | undefined;
   /** Everything that may be a skill, each path once, in any order, in pages of any size. Every call looks afresh. */
   list(options?: SourceOptions): Iterable<readonly SourceFinding[]> | AsyncIterable<readonly SourceFinding[]>;
   /** What changes whenever the bytes of the entry may have changed. Absent or `undefined`: unknown, read it. */
@@ -28,7 +28,7 @@ export interface SkillNaming {
   /** `folder`: by the folder that holds the file. */
   readonly by: "frontmatter" | "folder";
   /** Stands before the name, with a colon. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
 }
 
 export interface SourceOptions {

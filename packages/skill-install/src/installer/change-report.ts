@@ -22,14 +22,14 @@ type Agreed = boolean | readonly RefusedSkill[];
 
 export interface AddOptions {
   /** Names to take. Default: every skill of the source. */
-  readonly skills?: readonly string[];
+  readonly skills?: readonly string[] | undefined;
   readonly agree: Agree;
   /** Replaces a folder that was changed by hand, or is not ours. Default: `false`. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** Skills that may come from another source than the one of their name that is installed. Default: none. */
-  readonly otherSource?: readonly string[];
+  readonly otherSource?: readonly string[] | undefined;
   /** Folders of skills, from the project: the first holds the files, the others link to it. Those that the lock names are kept. Default: those of the lock, else `.agents/skills`. */
-  readonly folders?: readonly string[];
+  readonly folders?: readonly string[] | undefined;
 }
 
 /** What was refused, of which skill. */
@@ -61,11 +61,11 @@ export interface MergeConflict {
 
 export interface UpdateOptions extends Omit<AddOptions, "skills" | "folders"> {
   /** Merges what was changed by hand with the new version, from the version both began with. Default: `false`. */
-  readonly merge?: boolean;
+  readonly merge?: boolean | undefined;
   /** Default: every locked skill. */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** Whether a tag may mean another commit than it did. Default: `false`. */
-  readonly allowMoved?: boolean;
+  readonly allowMoved?: boolean | undefined;
 }
 
 export interface OutdatedSkill {

@@ -12,13 +12,13 @@ import { installedFiles, missingCopies, type ReadySkill, refuseReplacing, writeS
 
 export interface InstallChoices {
   /** Refuses anything that is there and differs, and installs all that is missing or nothing. Default: `false`. */
-  readonly frozen?: boolean;
+  readonly frozen?: boolean | undefined;
   /** The same, and refuses skills that are not in the lock. Default: `false`. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Replaces what was changed by hand. Default: `false`. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** Further folders of skills for every locked skill. Default: those of the lock. */
-  readonly folders?: readonly string[];
+  readonly folders?: readonly string[] | undefined;
 }
 
 /**

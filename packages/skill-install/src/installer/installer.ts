@@ -20,18 +20,18 @@ export interface InstallerOptions extends NetworkOptions {
   /** The project's folder: its lock is there, and says in which folders the skills are. Of a user: the home folder. */
   readonly project: string;
   /** `user`: the lock is `.agents/skillwright.lock` in the home folder, and links of that folder are followed. Default: `project`. */
-  readonly scope?: InstallScope;
+  readonly scope?: InstallScope | undefined;
   /** Where relative sources start from. Default: the project. */
-  readonly cwd?: string;
+  readonly cwd?: string | undefined;
   /** Where fetched skills are kept for all projects. Default: `skillwright/store` in the user's data folder. */
-  readonly store?: string;
-  readonly limits?: InstallLimits;
+  readonly store?: string | undefined;
+  readonly limits?: InstallLimits | undefined;
   /** Nothing is fetched: what the store does not have is refused as `offline`. Default: `false`. */
-  readonly offline?: boolean;
+  readonly offline?: boolean | undefined;
   /** Installs links into the store instead of copies. Default: `false`. */
-  readonly link?: boolean;
+  readonly link?: boolean | undefined;
   /** Lets git use the user's own settings, for private repositories. Default: `false`. */
-  readonly userGitConfig?: boolean;
+  readonly userGitConfig?: boolean | undefined;
 }
 
 /** Installs, checks and updates the skills of one project. Every method returns what a source or a disk gets wrong as a value. */

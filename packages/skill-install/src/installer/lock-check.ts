@@ -12,12 +12,12 @@ export interface LockCheckOptions {
   /** The project's folder, with its lock; of a user the home folder. */
   readonly project: string;
   /** Default: `project`. */
-  readonly scope?: InstallScope;
+  readonly scope?: InstallScope | undefined;
   /** Whether a skill that differs is withheld. Default: it is reported. */
-  readonly withhold?: boolean;
+  readonly withhold?: boolean | undefined;
   /** Whether a skill that is not in the lock differs, too. Default: where skills are withheld; else it is one of the project's own. */
-  readonly strict?: boolean;
-  readonly limits?: InstallLimits;
+  readonly strict?: boolean | undefined;
+  readonly limits?: InstallLimits | undefined;
 }
 
 /**

@@ -13,9 +13,9 @@ import { installedFiles, type ReadySkill, refuseReplacing, writeSkills } from ".
 
 export interface RemoveChoices {
   /** Removes what was changed by hand too. Default: `false`. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** Folders of skills to remove it from; from the others it goes nowhere. Default: all of them. */
-  readonly folders?: readonly string[];
+  readonly folders?: readonly string[] | undefined;
 }
 
 /** Removes locked skills, folders and entry as one. One that was changed by hand stays, unless `force` says otherwise. */

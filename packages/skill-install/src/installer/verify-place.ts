@@ -5,7 +5,7 @@ import { sha256 } from "../folder/folder-digest.js";
 import type { FolderFile } from "../folder/folder-file.js";
 import { openFolder } from "../folder/read-folder.js";
 import { type InstallProblem, toInstallProblem } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { DEFAULT_FOLDER, foldersOf, type LockedSkill, type SkillLock } from "../lock/skill-lock.js";
 import type { InstallPlace } from "../place/install-place.js";
 import { copiesOf, kindOfCopy, type SkillCopy } from "../place/skill-copies.js";
@@ -35,7 +35,7 @@ export interface LockDifference {
 }
 
 /** Every difference between the skills on the disk and the lock, by skill, folder and path. Empty: they are the same, byte for byte. */
-export function verifyPlace(place: InstallPlace, lock: SkillLock, limits: Required<InstallLimits>): LockDifference[] {
+export function verifyPlace(place: InstallPlace, lock: SkillLock, limits: FullInstallLimits): LockDifference[] {
   const locked = [...lock].map(([skill, entry]) => ({
     skill,
     entry,
@@ -93,7 +93,7 @@ function realPathOf(path: string): string | undefined {
 export interface SkillToVerify {
   readonly skill: string;
   readonly locked: LockedSkill;
-  readonly limits: Required<InstallLimits>;
+  readonly limits: FullInstallLimits;
 }
 
 /** The same for one folder. */
@@ -139,7 +139,7 @@ export function isGrave({ code }: LockDifference, { strict = false }: VerifyChoi
 /** What counts as a difference. */
 export interface VerifyChoices {
   /** Whether a skill that is not in the lock does. Default: `false`. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
 }
 
 /** Folders with a `SKILL.md`; what is hidden is no skill. */

@@ -6,7 +6,7 @@ import { folderDigest, hashFiles } from "../folder/folder-digest.js";
 import type { FolderFile } from "../folder/folder-file.js";
 import { openFolder } from "../folder/read-folder.js";
 import { quote, Refusal, reasonOf } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { folderFault, formatLock, parseLock, type SkillLock } from "../lock/skill-lock.js";
 import type { Hold } from "./hold-place.js";
 import type { InstallPlace } from "./install-place.js";
@@ -46,7 +46,7 @@ export async function changePlace(
     changes,
     lock,
     limits,
-  }: { readonly changes: readonly PlaceChange[]; readonly lock?: SkillLock; readonly limits: Required<InstallLimits> },
+  }: { readonly changes: readonly PlaceChange[]; readonly lock?: SkillLock; readonly limits: FullInstallLimits },
   hold: Hold,
 ): Promise<void> {
   const folders = [...new Set(changes.map(({ copy }) => copy.folder))];
@@ -99,7 +99,7 @@ async function callOff(place: InstallPlace, folders: readonly string[]): Promise
 
 async function stage(
   change: Extract<PlaceChange, { readonly digest: string }>,
-  limits: Required<InstallLimits>,
+  limits: FullInstallLimits,
 ): Promise<void> {
   const { copy, name, files, digest, linkTo } = change;
   const staged = newPath(copy.root, name);

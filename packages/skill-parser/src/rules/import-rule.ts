@@ -12,7 +12,7 @@ export interface RuleFile {
   readonly name: string;
   readonly text: string;
   /** Its agent puts it before every request whatever it says, as Cursor does with `.cursorrules`. Default: the text says when. */
-  readonly isAlwaysOn?: boolean;
+  readonly isAlwaysOn?: boolean | undefined;
 }
 
 /** A rule as a skill. */

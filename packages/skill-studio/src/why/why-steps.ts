@@ -41,9 +41,9 @@ export interface WhyFacts {
   /** What it needs and does not find here. Absent: nobody has looked. */
   readonly missing?: readonly MissingRequirement[] | undefined;
   readonly catalog: Catalog<SkillDocument>;
-  readonly resolution?: Resolution<unknown>;
+  readonly resolution?: Resolution<unknown> | undefined;
   /** All skills for the request, best first. */
-  readonly ranked?: readonly SkillMatch<SkillDocument>[];
+  readonly ranked?: readonly SkillMatch<SkillDocument>[] | undefined;
 }
 
 /** A path as the reader should see it. */
