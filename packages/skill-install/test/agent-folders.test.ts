@@ -93,6 +93,15 @@ test("a copy counts like a link, and a link that Git wrote as text is written ag
   expect(lstatSync(join(project, ".claude/skills/a")).isDirectory()).toBe(true);
 });
 
+test("what is no skill in a folder of skills does not keep verify from its work", async () => {
+  const { project, source, installer } = make();
+  await installer.add(source, { agree });
+  writeTree(project, { ".agents/skills/README.md": "Ours.\n" });
+  symlinkSync("loop", join(project, ".agents/skills/loop"));
+  symlinkSync("nowhere", join(project, ".agents/skills/dangling"));
+  expect(await installer.verify()).toMatchObject({ ok: true, differences: [] });
+});
+
 test("a folder that is a link to another one gets nothing of its own", async () => {
   const { project, source, installer } = make();
   mkdirSync(join(project, ".agents/skills"), { recursive: true });

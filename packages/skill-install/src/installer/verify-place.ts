@@ -149,7 +149,16 @@ function listSkills(root: string): string[] {
     (name) =>
       !name.startsWith(".") &&
       // A file beside the skills has nothing in it, and to look costs an error.
-      statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory() &&
+      isFolder(join(root, name)) &&
       lstatSync(join(root, name, "SKILL.md"), { throwIfNoEntry: false })?.isFile(),
   );
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // A link that leads nowhere or in a circle holds no skill.
+    return false;
+  }
 }
