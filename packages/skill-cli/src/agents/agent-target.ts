@@ -54,11 +54,11 @@ export function chooseTarget(options: AgentOptions & { readonly dir?: string | u
 }
 
 /** The folder that the lock is of. */
-export const installBase = ({ global }: Pick<AgentOptions, "global">, io: Pick<Io, "cwd" | "home">): string =>
-  global ? io.home : projectFolder(io.cwd);
+export const installBase = ({ global }: Pick<AgentOptions, "global">, io: Pick<Io, "cwd" | "env" | "home">): string =>
+  global ? io.home : projectFolder(io);
 
 /** The lock file of a project, or of the home folder. */
-export const lockPath = (options: Pick<AgentOptions, "global">, io: Pick<Io, "cwd" | "home">): string =>
+export const lockPath = (options: Pick<AgentOptions, "global">, io: Pick<Io, "cwd" | "env" | "home">): string =>
   options.global ? join(io.home, ".agents", LOCK_FILE) : join(installBase(options, io), LOCK_FILE);
 
 /** Every folder that one of these agents reads. */
@@ -67,7 +67,10 @@ export function foldersReadBy(agents: readonly ClientName[], scope: "project" | 
 }
 
 /** The locked skills that are in a folder of one of the agents. */
-export function lockedFor({ agent = [], global }: AgentOptions, io: Pick<Io, "cwd" | "home">): readonly string[] {
+export function lockedFor(
+  { agent = [], global }: AgentOptions,
+  io: Pick<Io, "cwd" | "env" | "home">,
+): readonly string[] {
   const read = readLock(lockPath({ ...(global && { global }) }, io));
   const theirs = foldersReadBy(agent, global ? "user" : "project");
   if (!read.ok) return [];

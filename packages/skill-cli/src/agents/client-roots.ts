@@ -1,8 +1,8 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { SkillSummary } from "@skillwright/skill-index";
 import type { SkillRoot } from "@skillwright/skill-index/node";
 import { CLIENTS, type ClientName, clientNaming } from "@skillwright/skill-parser/clients";
-import { upToRepository } from "../config/project-folder.js";
+import { findProject, type ProjectPlace } from "../config/project-folder.js";
 import { type PluginFolder, pluginFolders } from "./plugin-folders.js";
 
 /** The folders of skills of one agent, with the names it gives them. */
@@ -18,17 +18,25 @@ export interface ClientRoots {
 /** Returns where an agent looks: from the working folder up to the repository, in the home folder, and in its plugins. */
 export function clientRoots(
   client: ClientName,
-  place: { readonly cwd: string; readonly home: string; readonly user?: boolean },
+  place: ProjectPlace & { readonly home: string; readonly user?: boolean },
 ): ClientRoots {
   const { places } = CLIENTS[client];
   const naming = clientNaming(client);
-  const own = (parent: string, scope: "project" | "user"): readonly SkillRoot[] =>
-    places[scope].map((folder) => ({ path: join(parent, folder), scope, optional: true, naming }));
-  const installed = place.user === false ? [] : pluginFolders(client, place);
+  const project = findProject(place);
+  const repository = project.folders.at(-1);
+  const own = (parent: string, scope: "project" | "user"): readonly SkillRoot[] => {
+    // What is in the home folder is the user's own doing, links too.
+    const within = scope === "project" && parent !== resolve(place.home) ? repository : undefined;
+    return places[scope]
+      .map((folder) => join(parent, folder))
+      .filter((path) => scope === "user" || project.isOwn(path))
+      .map((path) => ({ path, scope, optional: true, naming, ...(within !== undefined && { within }) }));
+  };
+  const installed = place.user === false ? [] : pluginFolders(client, { home: place.home, project: repository });
   const on = installed.filter(({ isOff }) => !isOff);
   return {
     roots: [
-      ...upToRepository(place.cwd).flatMap((folder) => own(folder, "project")),
+      ...project.folders.flatMap((folder) => own(folder, "project")),
       ...(place.user === false ? [] : own(place.home, "user")),
       ...on.flatMap(({ folders, plugin }) =>
         folders.map((path) => ({

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { CLIENTS, type ClientName } from "@skillwright/skill-parser/clients";
-import { projectFolder } from "../config/project-folder.js";
 
 /** A plugin of an agent that brings skills. */
 export interface PluginFolder {
@@ -15,8 +14,9 @@ export interface PluginFolder {
 }
 
 interface Place {
-  readonly cwd: string;
   readonly home: string;
+  /** The folder of the project, whose settings count too. Absent: there is none. */
+  readonly project?: string | undefined;
 }
 
 /** The plugins of an agent that are installed, by name. What its settings do not say, or cannot be read, counts as on. */
@@ -78,11 +78,10 @@ function newestFirst(a: string, b: string): number {
   return b.localeCompare(a, "en", { numeric: true });
 }
 
-function readSwitches({ switches }: Rule, { cwd, home }: Place): ReadonlyMap<string, boolean> {
-  const project = projectFolder(cwd);
+function readSwitches({ switches }: Rule, { project, home }: Place): ReadonlyMap<string, boolean> {
   const files = [
     ...(switches?.user ?? []).map((file) => join(home, file)),
-    ...(switches?.project ?? []).map((file) => join(project, file)),
+    ...(project === undefined ? [] : (switches?.project ?? []).map((file) => join(project, file))),
   ];
   const found = new Map<string, boolean>();
   for (const file of files) {

@@ -60,8 +60,8 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
     if (options.regressionsOnly && options.baseline === undefined)
       throw new UsageError("--regressions-only needs --baseline <file>.");
     const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
-    const { index, config, problems, cacheKey, unlooked } = await loadSkills(input);
-    const matcher = toMatcher(index.skills, cacheKey, input);
+    const { index, config, problems, cache, unlooked } = await loadSkills(input);
+    const matcher = toMatcher(index.skills, cache, input);
     const policy = toPolicy(options, config.settings, 1);
     const progress = startProgress(io, "Asking");
     try {

@@ -2,6 +2,7 @@ import { CLIENT_NAMES, CLIENTS, type ClientName } from "@skillwright/skill-parse
 import { clientRoots, isRead } from "../agents/client-roots.js";
 import { type PluginFolder, pluginFolders } from "../agents/plugin-folders.js";
 import { type CommandModule, examples } from "../command.js";
+import { findProject } from "../config/project-folder.js";
 import { oneAgentOption } from "../options/agent-options.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { listReport } from "../report/list-report.js";
@@ -88,7 +89,9 @@ function pluginNote(io: Io, isUsual: boolean): readonly string[] {
   if (!isUsual) return [];
   const clients = CLIENT_NAMES.map((client) => ({
     client,
-    plugins: pluginFolders(client, io).filter(({ isOff }) => !isOff),
+    plugins: pluginFolders(client, { home: io.home, project: findProject(io).folders.at(-1) }).filter(
+      ({ isOff }) => !isOff,
+    ),
   }));
   return clients
     .filter(({ plugins }) => plugins.length > 0)

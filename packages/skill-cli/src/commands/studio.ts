@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { addAsks, missingRequirements, type SkillIndex } from "@skillwright/skill-index";
-import { createRequirementHost, listResources, readResource, type SkillWatcher } from "@skillwright/skill-index/node";
+import {
+  createRequirementHost,
+  type LoadSkillIndexOptions,
+  listResources,
+  readResource,
+  type SkillWatcher,
+} from "@skillwright/skill-index/node";
 import type { CaseOutcome, EvalCase } from "@skillwright/skill-match";
 import type { Studio, StudioHost } from "@skillwright/skill-studio";
 import { InvalidArgumentError } from "commander";
@@ -73,7 +79,7 @@ export const studio: CommandModule<Input["args"], StudioCommandOptions> = {
     try {
       const elsewhere = watcher.index.skills.length > 0 ? [] : unlookedFolders([], where, io);
       const notes = unlookedNote(elsewhere, "skillwright studio", input.terminal.err.view);
-      await serve(toHost(input, { watcher, cases, config, asks }), { ...input, notes }, (running) => {
+      await serve(toHost(input, { watcher, cases, config, asks, lock: where.lock }), { ...input, notes }, (running) => {
         update = () => running.update();
       });
     } finally {
@@ -157,9 +163,10 @@ interface HostParts {
   readonly cases: OpenCases;
   readonly config: ConfigFile;
   readonly asks: ReturnType<typeof loadAsks>;
+  readonly lock: LoadSkillIndexOptions["lock"];
 }
 
-function toHost({ options, io }: Input, { watcher, cases, config, asks }: HostParts): StudioHost {
+function toHost({ options, io }: Input, { watcher, cases, config, asks, lock }: HostParts): StudioHost {
   const requirements = createRequirementHost({ env: io.env });
   let shown: { readonly of: SkillIndex; readonly index: SkillIndex } | undefined;
   const index = (): SkillIndex => {
@@ -187,7 +194,7 @@ function toHost({ options, io }: Input, { watcher, cases, config, asks }: HostPa
       baseline: cases.baseline,
     }),
     listResources: (skill) => listResources(skill),
-    readResource: (skill, path) => readResource(skill, path),
+    readResource: (skill, path) => readResource(skill, path, { lock }),
     missing: (skill) => missingRequirements(skill, requirements),
     ...(add && { addCase: add }),
     ...(log !== undefined && { readLog: async () => readTextFile(resolve(io.cwd, log), io) }),

@@ -62,7 +62,7 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
         }),
         ...(tools && { resolution: createCoordinator({ index, registry }).buildByName(name) }),
         ...(query !== undefined && {
-          ranked: toMatcher(index.skills, loaded.cacheKey, input).select(query, {
+          ranked: toMatcher(index.skills, loaded.cache, input).select(query, {
             topK: index.skills.length,
             minScore: 0,
           }),

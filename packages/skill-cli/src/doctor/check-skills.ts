@@ -5,6 +5,7 @@ import { DEFAULT_SCAN_LIMITS, SKILL_PLACES } from "@skillwright/skill-index/node
 import { CLIENT_NAMES, CLIENTS, type ClientName, clientsOf } from "@skillwright/skill-parser/clients";
 import { pluginFolders } from "../agents/plugin-folders.js";
 import type { CommandInput } from "../command.js";
+import { findProject } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { type LoadedSkills, toLoadOptions } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
@@ -68,14 +69,16 @@ function placesIn(parent: string, scope: SkillScope): readonly Place[] {
 /** Plugins of agents bring skills too, which are listed with those of their agent. */
 function pluginChecks(io: Io): readonly Check[] {
   return CLIENT_NAMES.flatMap((client) =>
-    pluginFolders(client, io).map(({ plugin, folders, isOff }): Check => {
-      const state = isOff ? "turned off by settings" : `\`list --agent ${client}\` has its skills`;
-      return {
-        verdict: isOff ? "absent" : "fine",
-        subject: folders.map((folder) => displayPath(folder, io)).join(", "),
-        words: `plugin ${plugin} of ${CLIENTS[client].title}; ${state}`,
-      };
-    }),
+    pluginFolders(client, { home: io.home, project: findProject(io).folders.at(-1) }).map(
+      ({ plugin, folders, isOff }): Check => {
+        const state = isOff ? "turned off by settings" : `\`list --agent ${client}\` has its skills`;
+        return {
+          verdict: isOff ? "absent" : "fine",
+          subject: folders.map((folder) => displayPath(folder, io)).join(", "),
+          words: `plugin ${plugin} of ${CLIENTS[client].title}; ${state}`,
+        };
+      },
+    ),
   );
 }
 

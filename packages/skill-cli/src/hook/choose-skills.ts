@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, type Matcher, type SkillMatch } from "@skillwright/skill-match";
+import type { Matcher, SkillMatch } from "@skillwright/skill-match";
 import type { HookSkill } from "./hook-skill.js";
 import type { HookPlan } from "./skill-places.js";
 
@@ -27,9 +27,7 @@ export function chooseSkills(
   matcher: Matcher<HookSkill>,
   { prompt, files, match }: HookRequest,
 ): readonly SkillMatch<HookSkill>[] {
-  // Our own are those of `relevance`; the scores of `overlap` are others.
-  const usual = match.scorer === "overlap" ? DEFAULT_POLICY.minScore : minScoreAmong(matcher.skills.length);
-  const { minScore = usual, topK = MAX_NAMED } = match;
+  const { minScore = minScoreAmong(matcher.skills.length), topK = MAX_NAMED } = match;
   const matches = matcher.select(prompt, { ...match, topK: Math.min(topK, MAX_NAMED), minScore, files });
   const [best] = matches;
   return best === undefined ? [] : matches.filter(({ score }) => score >= best.score * MIN_SHARE);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { type CachePlace, cacheFolder } from "../cache/cache-folder.js";
+import { openPrivateFolder } from "@skillwright/skill-index/stamp";
+import type { Cache } from "../cache/open-cache.js";
 
 /** One prompt in one session of one agent. */
 export interface Turn {
@@ -16,19 +17,19 @@ export interface Turn {
  * Whether this process is the first to answer a turn: agents run the hooks of user and project side by side, and some call a hook again for
  * results of tools. The first makes a mark, an empty file named by a hash. Where none can be made, everyone is first.
  */
-export function claimTurn({ agent, session, prompt, seconds }: Turn, place: CachePlace): boolean {
-  const folder = join(cacheFolder(place), "turns");
+export function claimTurn({ agent, session, prompt, seconds }: Turn, cache: Cache): boolean {
+  const folder = openPrivateFolder(cache.folder, ["turns"], { create: true });
+  if (!folder.ok) return true;
   const mark = join(
-    folder,
+    folder.path,
     createHash("sha256")
       .update(JSON.stringify([agent, session, prompt]))
       .digest("hex")
       .slice(0, 32),
   );
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (isNew(mark)) {
-      removeOldMarks(folder);
+      removeOldMarks(folder.path);
       return true;
     }
     const age = Date.now() - lstatSync(mark).mtimeMs;
@@ -52,13 +53,16 @@ function isNew(mark: string): boolean {
 }
 
 const MAX_MARKS = 200;
+const MARK = /^[0-9a-f]{32}$/;
 
 function removeOldMarks(folder: string): void {
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => MARK.test(name));
   if (names.length <= MAX_MARKS) return;
   const hourAgo = Date.now() - 3_600_000;
   for (const name of names) {
     const path = join(folder, name);
-    if ((lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < hourAgo) rmSync(path, { force: true });
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    // Marks are empty: a file with content was never ours.
+    if (stats?.isFile() && stats.size === 0 && stats.mtimeMs < hourAgo) rmSync(path, { force: true });
   }
 }

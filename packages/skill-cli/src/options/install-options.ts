@@ -1,8 +1,10 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { userFolderPath } from "@skillwright/skill-index/node";
 import { createInstaller, type SkillInstaller } from "@skillwright/skill-install";
 import type { Command } from "commander";
 import type { AgentOptions } from "../agents/agent-target.js";
 import { installBase } from "../agents/agent-target.js";
+import { trustedFolders } from "../config/project-folder.js";
 import type { Io } from "../terminal/io.js";
 import { withGlobalOption } from "./agent-options.js";
 import { toAmount, toCount } from "./option-number.js";
@@ -41,17 +43,17 @@ export function withAgreeOptions(command: Command): Command {
 export function toInstaller(options: InstallOptions, io: Io): SkillInstaller {
   const { global, store, offline, link, gitConfig, timeout, maxFiles, maxMib = 0 } = options;
   const bytes = Math.max(1, maxMib) * 1_048_576;
-  const data = io.env["XDG_DATA_HOME"] || resolve(io.home, ".local", "share");
   return createInstaller({
     project: installBase(options, io),
     cwd: io.cwd,
     env: io.env,
-    store: store === undefined ? resolve(data, "skillwright", "store") : resolve(io.cwd, store),
+    store: store === undefined ? join(userFolderPath("data", io), "store") : resolve(io.cwd, store),
     signal: io.interruption(),
     ...(global && { scope: "user" }),
     ...(offline && { offline }),
     ...(link && { link }),
     ...(gitConfig && { userGitConfig: true }),
+    trustedFolders: trustedFolders(io.env),
     limits: {
       ...(maxFiles && { files: maxFiles }),
       ...(maxMib > 0 && { bytes, fileBytes: bytes, archiveBytes: bytes }),

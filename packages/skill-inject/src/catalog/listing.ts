@@ -1,5 +1,5 @@
 import { locationOf } from "@skillwright/skill-coordinator";
-import { codePointLength, shortenLine, toLine, toLines } from "@skillwright/skill-text";
+import { codePointLength, plainTags, shortenLine, toLine, toLines } from "@skillwright/skill-text";
 import { type InjectableSkill, shownName } from "../injectable-skill.js";
 import type { BudgetRequest } from "./allocate-budget.js";
 import type { Layout } from "./catalog-format.js";
@@ -56,7 +56,7 @@ function wordsOf(skill: InjectableSkill, keepLines: boolean): () => Words {
   return () => {
     const cached = cache.get(skill);
     if (cached) return cached;
-    const description = keepLines ? toLines(skill.description).trim() : toLine(skill.description);
+    const description = plainTags(keepLines ? toLines(skill.description).trim() : toLine(skill.description));
     const words = { description, length: codePointLength(description) };
     cache.set(skill, words);
     return words;

@@ -16,6 +16,7 @@ import type { ChangeReport, MergeConflict, OutdatedSkill, RefusedSkill, UpdateOp
 import type { NamedLock } from "./fetch-groups.js";
 import { fetchLocked } from "./fetch-locked.js";
 import { fetchNewest } from "./fetch-newest.js";
+import { findDowngrades } from "./find-downgrades.js";
 import { finishFirst, type InstallerState } from "./installer-state.js";
 import { notLocked } from "./not-locked.js";
 import { lockedFiles } from "./remove-skills.js";
@@ -24,14 +25,22 @@ import { installedFiles, type ReadySkill, refuseReplacing } from "./write-skills
 /** Fetches the newest of what the lock follows, asks with a difference, and writes. */
 export async function updateSkills(options: UpdateOptions, state: InstallerState): Promise<ChangeReport> {
   const { ready, refused, lock } = await newest(options.names, state, options);
-  if (!options.merge) return agreeAndWrite(ready, { ...options, refused }, state);
-  const merged = await mergeEdits(ready, lock, state);
+  const downgrades = await findDowngrades(ready, lock, state.context);
+  const agree: UpdateOptions["agree"] = (proposals) =>
+    options.agree(
+      proposals.map((proposal) => {
+        const warning = downgrades.get(proposal.name);
+        return warning ? { ...proposal, warning } : proposal;
+      }),
+    );
+  const merged = options.merge ? await mergeEdits(ready, lock, state) : { ready, kept: [], conflicts: [], refused: [] };
   const report = await agreeAndWrite(
     merged.ready,
-    { ...options, refused: [...refused, ...merged.refused], conflicts: merged.conflicts },
+    { ...options, agree, refused: [...refused, ...merged.refused], conflicts: merged.conflicts },
     state,
   );
-  return { ...report, unchanged: [...report.unchanged, ...merged.kept] };
+  const whole = { ...report, unchanged: [...report.unchanged, ...merged.kept] };
+  return downgrades.size === 0 ? whole : { ...whole, warnings: [...downgrades.values()] };
 }
 
 interface MergedEdits {
@@ -82,11 +91,19 @@ export async function findOutdated(
 ): Promise<{ readonly outdated: readonly OutdatedSkill[]; readonly refused: readonly RefusedSkill[] }> {
   const { ready, refused, lock } = await newest(names, state, {});
   const changed = ready.filter(({ name, locked }) => lock.get(name)?.digest !== locked.digest);
+  const downgrades = await findDowngrades(changed, lock, state.context);
   const outdated: OutdatedSkill[] = [];
   for (const { name, locked, files } of changed) {
     const old = lock.get(name) as LockedSkill;
     const before = state.store.read(old.digest) ?? (await refetch([name, old], state));
-    outdated.push({ name, locked: old.source, newest: locked.source, difference: compareFolders(before, files) });
+    const warning = downgrades.get(name);
+    outdated.push({
+      name,
+      locked: old.source,
+      newest: locked.source,
+      difference: compareFolders(before, files),
+      ...(warning && { warning }),
+    });
   }
   return { outdated, refused };
 }

@@ -111,7 +111,7 @@ function toChanges(
   if (!main) return [];
   const written = merged ?? files;
   const digest = merged ? folderDigest(hashFiles(merged)) : locked.digest;
-  const toStore = link && !merged ? store.pathOf(locked.digest) : undefined;
+  const toStore = link && !merged ? store.linkTo(locked.digest) : undefined;
   return copies.map((copy) => {
     const linkTo = copy.isMain ? toStore : linkTarget(copy, main);
     return { copy, name, files: written, digest, ...(linkTo !== undefined && { linkTo }) };
