@@ -349,7 +349,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       ],
       compat: [".", "terminal"],
       config: [".", "terminal"],
-      doctor: [".", "agents", "options", "skills", "terminal"],
+      doctor: [".", "agents", "config", "options", "skills", "terminal"],
       eval: [".", "config", "skills", "terminal"],
       help: [],
       hook: ["agents", "cache", "config", "hook/agents", "terminal", "usage"],

@@ -33,7 +33,7 @@ function make(): Made {
     "a/x.md": "one\ntwo\nthree\n",
     "b/SKILL.md": skillText("b"),
   });
-  return { project, store, source, installer: createInstaller({ project, store }) };
+  return { project, store, source, installer: createInstaller({ project, store, trustedFolders: [source] }) };
 }
 
 const lockOf = (project: string) => JSON.parse(readFileSync(join(project, "skillwright.lock"), "utf8"));

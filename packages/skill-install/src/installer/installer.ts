@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { parse, resolve } from "node:path";
 import { type InstallProblem, type InstallResult, settle } from "../install-problem.js";
 import { type InstallLimits, toLimits } from "../limits.js";
 import { loadLock } from "../lock/skill-lock.js";
@@ -78,7 +78,8 @@ export function createInstaller(options: InstallerOptions): SkillInstaller {
     project,
     ...network,
     ...(userGitConfig && { userGitConfig }),
-    ...(trustedFolders && { trustedFolders }),
+    // The lockfile of a home folder is the user's own: it comes with no repository.
+    ...(options.scope === "user" ? { trustedFolders: [parse(project).root] } : trustedFolders && { trustedFolders }),
   };
   const start = (): InstallerState => ({
     place: toPlace(project, options.scope),
