@@ -84,7 +84,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["context", "clock", "--root", "TREE", "--mode", "permissive", "--name", "forged"],
   ["doctor", "--root", "TREE"],
   ["watch", "--root", "TREE", "--for", "0"],
-  ["add", "TREE", "--dry-run", "--dir", "TREE/../nowhere"],
+  ["add", "TREE", "--dry-run", "--dir", "nowhere"],
   ["add", "no\u001b[31msuch", "--dry-run"],
   ["install"],
   ["verify"],

@@ -39,6 +39,7 @@ const SARIF = {
                 additionalProperties: false,
                 properties: {
                   name: { type: "string" },
+                  version: { type: "string" },
                   semanticVersion: { type: "string" },
                   informationUri: { type: "string", pattern: "^https://" },
                   rules: {

@@ -51,6 +51,7 @@ export type {
   ReadOutcome,
   SkillEntry,
   SkillFile,
+  SkillNaming,
   SkillSource,
   SkippedPlace,
   SourceFinding,

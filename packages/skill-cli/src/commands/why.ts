@@ -4,6 +4,7 @@ import { createRequirementHost, listResources } from "@skillwright/skill-index/n
 import { renderCatalog } from "@skillwright/skill-inject";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
+import { oneAgentOption } from "../options/agent-options.js";
 import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toCount } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
@@ -22,6 +23,7 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
     withSkillOptions(
       command
         .argument("<name>", "name of a skill, loaded or not")
+        .addOption(oneAgentOption())
         .option("-q, --query <request>", "follow it through this request, too")
         .option("--tools <names>", "tools the host has, with commas between", appendList)
         .option("-b, --budget <tokens>", "tokens the catalog may take", toCount),
