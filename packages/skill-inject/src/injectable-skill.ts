@@ -7,6 +7,8 @@ import { toLine } from "@skillwright/skill-text";
  * `{ name, description, body }`.
  */
 export interface InjectableSkill extends MatchableSkill, FolderSkill {
+  /** Claude Code's `when_to_use`: listed behind the description. */
+  readonly whenToUse?: string | undefined;
   /** `false`: a user's `@name` does not reach it. */
   readonly userInvocable?: boolean | undefined;
   /** `instructions` are convention files such as `AGENTS.md`: catalogs and tools leave them out. */
@@ -21,6 +23,14 @@ export function isVisibleToModels(skill: InjectableSkill): boolean {
 /** Whether a skill is hidden from models and there for users: called by name, by nobody else. */
 export function isOnRequest(skill: InjectableSkill): boolean {
   return isMentionOnly(skill) && skill.userInvocable !== false && skill.kind !== "instructions";
+}
+
+/** Returns the description that a model chooses by: `description`, and `whenToUse` behind it. */
+export function listedDescription({
+  description,
+  whenToUse,
+}: Pick<InjectableSkill, "description" | "whenToUse">): string {
+  return whenToUse ? `${description.trimEnd()} ${whenToUse}` : description;
 }
 
 const shownNames = new WeakMap<InjectableSkill, string>();

@@ -48,6 +48,7 @@ function quoteBlankLines(node: Scalar): void {
 export const KEYS = [
   ["name", "name"],
   ["description", "description"],
+  ["whenToUse", "when_to_use"],
   ["version", "version"],
   ["license", "license"],
   ["compatibility", "compatibility"],

@@ -45,7 +45,8 @@ function skillLine({ skill, hits }: SkillMatch<HookSkill>, agent: HookAgent, pla
   const way = wayToActivate(skill, agent);
   if (way === undefined) return undefined;
   const name = toShown(skill.name, 64);
-  const description = toShown(skill.description, MAX_DESCRIPTION).replace(/[.…]*$/, (end) => end || ".");
+  const words = skill.whenToUse === undefined ? skill.description : `${skill.description} ${skill.whenToUse}`;
+  const description = toShown(words, MAX_DESCRIPTION).replace(/[.…]*$/, (end) => end || ".");
   return `${place}. ${name}: ${description} Fits by: ${telling(hits)}. To activate it, ${way}.`;
 }
 
