@@ -322,14 +322,14 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: ANYWHERE,
     browserBundles: {},
     folders: {
-      asks: ["."],
+      examples: ["."],
       cache: [".", "terminal"],
       agree: [".", "report", "terminal"],
       catalog: [".", "options", "report", "terminal"],
       commands: [
         ".",
         "agree",
-        "asks",
+        "examples",
         "cache",
         "catalog",
         "config",

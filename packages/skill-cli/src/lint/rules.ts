@@ -2,7 +2,7 @@ import type { ProblemCode } from "@skillwright/skill-index";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
 
 /** Findings that take more than one text to see: other files, other skills. */
-type LintCode = "asks-collide" | "link-missing" | "link-escapes" | "name-shared";
+type LintCode = "examples-collide" | "examples-unused" | "link-missing" | "link-escapes" | "name-shared";
 
 /** What `validate` can say about a file or a folder. */
 export type RuleCode = DiagnosticCode | LintCode | ScanCode;
@@ -341,9 +341,15 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     why: "Installers copy the folder alone, and clients refuse paths that leave it.",
     mend: "Move the file into the folder.",
   },
-  "asks-collide": {
+  "examples-unused": {
     severity: "warning",
-    summary: "Another skill claims the same way of asking",
+    summary: "Example requests belong to a skill that is not there",
+    why: "They were written for a name in a folder, and no skill there has it: it was renamed, moved or removed.",
+    mend: "Correct name and source in the file of example requests, or remove the entry.",
+  },
+  "examples-collide": {
+    severity: "warning",
+    summary: "Another skill claims the same example request",
     why: "A request in those words fits both, and which one is selected is chance.",
     mend: "Say what tells them apart, or leave it to one.",
   },
