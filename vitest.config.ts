@@ -26,6 +26,8 @@ const newerPackages = {
   },
 };
 
+const INTEGRATION = "**/*.integration.test.ts";
+
 export default defineConfig({
   test: {
     // All cores: most of the longer tests wait for a process they started.
@@ -37,11 +39,28 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/{src,test}/**/*.test.ts", "apps/*/{src,test}/**/*.test.ts"],
+          exclude: [INTEGRATION, "**/node_modules/**"],
           testTimeout: 30_000,
         },
       },
       {
-        test: { name: "workspace", include: ["test/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: "workspace",
+          include: ["test/*.test.ts"],
+          exclude: [INTEGRATION],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        // With `pnpm test:integration`: installs from npm, other Node versions, processes that are killed.
+        resolve: { alias },
+        test: {
+          name: "integration",
+          include: ["test/*.integration.test.ts", "packages/*/test/**/*.integration.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         // By itself, with `pnpm rehearse`: it takes minutes, and other Node versions from npm.

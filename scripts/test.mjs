@@ -1,18 +1,18 @@
-// `pnpm test`: build, lint, types, unused code, then every test. The last line counts the whole run.
+// `pnpm test`: build, lint, types, unused code, then the tests that a change can break. `pnpm test:integration` builds, then runs those
+// that need minutes: installs from npm, other Node versions, killed processes. The last line counts the run.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runLoudly } from "./run-loudly.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
-const CHECKS = [
-  ["build", "every package builds"],
-  ["lint", "format and lint"],
-  ["typecheck", "types"],
-  ["unused", "no unused file, export or dependency"],
-];
+const integration = process.argv.includes("--integration");
+const BUILD = ["build", "every package builds"];
+const CHECKS = integration
+  ? [BUILD]
+  : [BUILD, ["lint", "format and lint"], ["typecheck", "types"], ["unused", "no unused file, export or dependency"]];
 
-const vitestArguments = process.argv.slice(2).filter((argument) => argument !== "--");
+const vitestArguments = process.argv.slice(2).filter((argument) => argument !== "--" && argument !== "--integration");
 const checks = await runChecks();
 const tests = checks.failed.includes("build") ? { passed: 0, failed: 0, skipped: 0 } : await runTests();
 
@@ -43,8 +43,7 @@ async function runTests() {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const code = await runLoudly("vitest", [
       "run",
-      "--project=unit",
-      "--project=workspace",
+      ...(integration ? ["--project=integration"] : ["--project=unit", "--project=workspace"]),
       ...reporters,
       ...vitestArguments,
     ]);

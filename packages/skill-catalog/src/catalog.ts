@@ -3,6 +3,7 @@ import type { InstallLimits } from "@skillwright/skill-install";
 import type { PgDriverOptions } from "./database/pg-driver.js";
 import type { SqlDriver } from "./database/sql-driver.js";
 import type { DoctorReport } from "./operate/doctor.js";
+import type { QuotaLimits, TenantQuota } from "./operate/quotas.js";
 import type { AuditRecord } from "./publish/audit.js";
 import type { ChangeOutcome } from "./publish/change-tags.js";
 import type { PublishProblem, SkillPackage } from "./publish/check-skill.js";
@@ -15,7 +16,6 @@ import type { CatalogChange, Follower, FollowOptions } from "./read/follow-chang
 import type { ListedSkill, SkillListOptions } from "./read/list-skills.js";
 import type { ListedVersion, VersionFound, VersionListOptions } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
-import type { QuotaLimits, TenantQuota } from "./schema/quotas.js";
 import type { Tenant } from "./schema/tenants.js";
 import type { SearchOptions, SearchResult } from "./search/search-catalog.js";
 import type { NewToken, TokenGrant, TokenSummary } from "./serve/tokens.js";

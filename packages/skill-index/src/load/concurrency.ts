@@ -63,23 +63,14 @@ export function oneAtATime<T, R>(run: (given: T) => MaybePromise<R>): (given: T)
   };
 }
 
-export function isPromise<T>(value: MaybePromise<T>): value is PromiseLike<T> {
-  return typeof (value as PromiseLike<T> | undefined)?.then === "function";
-}
-
-/** What `next` makes of a value, at once if the value is there: to await every file would cost a turn of the event loop for each. */
-export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
-  return isPromise(value) ? value.then(next) : next(value);
-}
-
 /**
  * Cooperative yielding: between steps, await what the function returns, if anything. It costs nothing until about 10 ms are used up,
  * and then gives others their turn.
  */
-export function createYielder(host: LoaderHost, signal?: AbortSignal): () => MaybePromise<void> {
+export function createYielder(host: LoaderHost, signal?: AbortSignal): () => Promise<void> | undefined {
   let end = performance.now() + SLICE_MS;
   return () => {
-    if (performance.now() < end) return;
+    if (performance.now() < end) return undefined;
     return host.yieldTurn().then(() => {
       signal?.throwIfAborted();
       end = performance.now() + SLICE_MS;

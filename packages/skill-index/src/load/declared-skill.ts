@@ -1,8 +1,7 @@
 import type { SkillDiagnostic } from "@skillwright/skill-parser";
 import { createSummary, type SkillDocument, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import type { DeclaredSkill, MaybePromise, SkillEntry, SkillSource } from "../source/skill-source.js";
-import { andThen } from "./concurrency.js";
+import type { DeclaredSkill, SkillEntry, SkillSource } from "../source/skill-source.js";
 import { frontmatterDifferences } from "./frontmatter-differences.js";
 import { type LoaderHost, WEB_HOST } from "./loader-host.js";
 import { parseEntry, toOrigin } from "./to-document.js";
@@ -30,11 +29,11 @@ export async function summariseDeclared(
 }
 
 /** As `summariseDeclared`, by the means of a host. */
-export function fromDeclaration(
+export async function fromDeclaration(
   entry: DeclaredEntry,
   source: Pick<SkillSource, "name" | "scope">,
   host: LoaderHost,
-): MaybePromise<DeclaredResult & { readonly hash?: string }> {
+): Promise<DeclaredResult & { readonly hash?: string }> {
   const { hash, frontmatter } = entry.declared;
   if (hash !== undefined && !/^[0-9a-f]{64}$/.test(hash)) {
     throw new TypeError(`declared.hash must be 64 lower-case hex digits, got ${JSON.stringify(hash)}.`);
@@ -43,9 +42,7 @@ export function fromDeclaration(
   if (text === undefined) return { problems: [unsound(entry, "It holds what no file can hold")] };
   const bytes = new TextEncoder().encode(text);
   const { name, scope = "extra" } = source;
-  return andThen(hash ?? host.hash(bytes), (fileHash) =>
-    summarise(entry, bytes, { source: name, scope, hash: fileHash }),
-  );
+  return summarise(entry, bytes, { source: name, scope, hash: hash ?? (await host.hash(bytes)) });
 }
 
 /** In what a file is not what its source said of it; `undefined` if it is. */

@@ -1,8 +1,7 @@
 import { errorMessage } from "@skillwright/skill-text";
 import { createDocument, createSummary, type SkillSummary, withTime } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import type { MaybePromise, SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
-import { andThen, isPromise } from "./concurrency.js";
+import type { SkillEntry, SkillFile, SkillSource } from "../source/skill-source.js";
 import { type DeclaredEntry, findMismatch, fromDeclaration, isDeclared } from "./declared-skill.js";
 import type { LoaderHost } from "./loader-host.js";
 import { toDocument } from "./to-document.js";
@@ -34,46 +33,38 @@ export interface EntryTask {
 }
 
 /** The entry as it is now: `previous` itself if nothing changed. Whatever goes wrong with it becomes its problem. */
-export function readEntry(task: EntryTask): MaybePromise<CachedFile> {
+export async function readEntry(task: EntryTask): Promise<CachedFile> {
   const { source, entry, options } = task;
-  const toFailed = (error: unknown): CachedFile => {
+  try {
+    return await (!options.bodies && isDeclared(entry) ? takeDeclared(entry, task) : readIfChanged(task));
+  } catch (error) {
     options.signal?.throwIfAborted();
     return { entry, problems: [toSourceProblem(source, entry.path, error)] };
-  };
-  try {
-    const file = !options.bodies && isDeclared(entry) ? takeDeclared(entry, task) : readIfChanged(task);
-    return isPromise(file) ? file.then(undefined, toFailed) : file;
-  } catch (error) {
-    return toFailed(error);
   }
 }
 
 // Nobody asked for a body, and the source says the rest itself: nothing is read.
-function takeDeclared(entry: DeclaredEntry, { source, previous, options }: EntryTask): MaybePromise<CachedFile> {
+async function takeDeclared(entry: DeclaredEntry, { source, previous, options }: EntryTask): Promise<CachedFile> {
   if (previous?.hash !== undefined && isSameEntry(previous.entry, entry)) return previous;
-  return andThen(fromDeclaration(entry, source, options.host), (declared) => ({ entry, ...declared }));
+  return { entry, ...(await fromDeclaration(entry, source, options.host)) };
 }
 
-function readIfChanged(task: EntryTask): MaybePromise<CachedFile> {
+async function readIfChanged(task: EntryTask): Promise<CachedFile> {
   const { source, entry, previous } = task;
   if (previous?.version === undefined) return readNow(task);
-  return andThen(source.version?.(entry), (version) => {
-    const isSame = version === previous.version && isSameEntry(previous.entry, entry);
-    return isSame ? previous : readNow(task);
-  });
+  const version = await source.version?.(entry);
+  return version === previous.version && isSameEntry(previous.entry, entry) ? previous : readNow(task);
 }
 
-function readNow(task: EntryTask): MaybePromise<CachedFile> {
+async function readNow(task: EntryTask): Promise<CachedFile> {
   const { source, entry, previous, options } = task;
-  return andThen(source.read(entry, options), (outcome) => {
-    if (!outcome.ok)
-      return outcome.passing && previous ? toKept(previous, outcome.problem) : { entry, problems: [outcome.problem] };
-    const { file } = outcome;
-    return andThen(options.host.hash(file.bytes), (hash) => {
-      const isSame = previous?.hash === hash && isSameEntry(previous.entry, entry);
-      return isSame ? withNewTime(previous, file) : parseFile(task, file, hash);
-    });
-  });
+  const outcome = await source.read(entry, options);
+  if (!outcome.ok)
+    return outcome.passing && previous ? toKept(previous, outcome.problem) : { entry, problems: [outcome.problem] };
+  const { file } = outcome;
+  const hash = await options.host.hash(file.bytes);
+  const isSame = previous?.hash === hash && isSameEntry(previous.entry, entry);
+  return isSame ? withNewTime(previous, file) : parseFile(task, file, hash);
 }
 
 /** What was last made of an entry, with the reason why it was not looked at again. Without version and hash: the next look reads it anew. */

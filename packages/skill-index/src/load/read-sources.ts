@@ -2,7 +2,7 @@ import { isPassing } from "../model/passing-error.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
 import type { SkillSource, SkippedPlace, SourceFinding } from "../source/skill-source.js";
 import { isTrusted, type TrustCheck } from "../source/trust.js";
-import { createYielder, isPromise } from "./concurrency.js";
+import { createYielder } from "./concurrency.js";
 import { type CachedFile, type ReadEntryOptions, readEntry, toSourceProblem } from "./read-entry.js";
 
 /** What one source holds at one moment. */
@@ -85,7 +85,7 @@ interface Collector {
   readonly files: Map<string, CachedFile | undefined>;
   readonly problems: SkillProblem[];
   readonly skipped: SkippedPlace[];
-  readonly inFlight: Set<PromiseLike<void>>;
+  readonly inFlight: Set<Promise<void>>;
   take(finding: SourceFinding): void;
   /** Adds what was there last time and was not come to. */
   keep(): void;
@@ -97,7 +97,7 @@ function createCollector(
   options: ReadSourcesOptions,
 ): Collector {
   const files: Collector["files"] = new Map();
-  const inFlight = new Set<PromiseLike<void>>();
+  const inFlight = new Set<Promise<void>>();
   const problems: SkillProblem[] = [];
   const skipped: SkippedPlace[] = [];
   return { files, problems, skipped, inFlight, take, keep };
@@ -116,13 +116,11 @@ function createCollector(
     } else if (problem) {
       files.set(entry.path, { entry, problems: [problem] });
     } else {
-      const file = readEntry({ source, entry, previous: previous?.get(entry.path), options });
-      if (isPromise(file)) awaitFile(entry.path, file);
-      else files.set(entry.path, file);
+      awaitFile(entry.path, readEntry({ source, entry, previous: previous?.get(entry.path), options }));
     }
   }
 
-  function awaitFile(path: string, file: PromiseLike<CachedFile>): void {
+  function awaitFile(path: string, file: Promise<CachedFile>): void {
     // The place is taken at once, so that the order is that of the listing.
     files.set(path, undefined);
     // Only an abort rejects, and the loop over the findings asks the signal itself.

@@ -21,7 +21,7 @@ export interface MissingRequirement {
 
 /** What of a skill's requirements is not there, systems first. MCP servers are not looked for: only their host knows them. */
 export function missingRequirements(
-  skill: Pick<SkillSummary, "frontmatter" | "compatibility">,
+  skill: Pick<SkillSummary, "frontmatter">,
   host: RequirementHost,
 ): MissingRequirement[] {
   const { systems, programs, anyPrograms, variables } = parseRequirements(skill);
@@ -36,9 +36,7 @@ export function missingRequirements(
 }
 
 /** A skill that asks for something in a form that is not understood is kept, and that is said. */
-export function unreadRequirements(
-  skill: Pick<SkillSummary, "path" | "frontmatter" | "compatibility">,
-): SkillProblem[] {
+export function unreadRequirements(skill: Pick<SkillSummary, "path" | "frontmatter">): SkillProblem[] {
   const { unread } = parseRequirements(skill);
   if (unread.length === 0) return [];
   const message = `What it needs is not understood at ${unread.join(", ")}, so nobody looked whether that is here. Write names of programs in \`requires.bins\`, variables in \`requires.env\`, systems in \`requires.os\`.`;

@@ -53,9 +53,6 @@ test.for<readonly [yaml: string, needs: Partial<SkillRequirements>]>([
   ],
   ["requires: { Bins: [sh], Env: TOKEN }", { programs: ["sh"], variables: ["TOKEN"] }],
   ["requires: { bins: sh -c x }", { unread: ["requires.bins"] }],
-  ["compatibility: Not for Windows only machines. macOS-only features are optional.", {}],
-  ["compatibility: Windows only if you like. Some macOS-only steps.", {}],
-  ["compatibility: A macOS-only skill.", { systems: ["darwin"] }],
   ["requires: [python3, Gemini API key]", { unread: ["requires"] }],
   ["requires: { ports: [3000], python: '>=3.10' }", { unread: ["requires.ports", "requires.python"] }],
   [
@@ -63,18 +60,7 @@ test.for<readonly [yaml: string, needs: Partial<SkillRequirements>]>([
     { unread: ["requires.bins", "requires.os", "requires.env"] },
   ],
   ["requires: { __proto__: [x], constructor: [y] }", { unread: ["requires.__proto__", "requires.constructor"] }],
-  ["compatibility: Requires curl, jq. Works with Claude Code and compatible agents.", { programs: ["curl", "jq"] }],
-  [
-    "compatibility: Requires Python 3.8+ and git. Run scripts/scan.py from the project root.",
-    { programs: ["python3", "git"] },
-  ],
-  ["compatibility: Requires Node.js 18+ and npm. Designed for one CLI.", { programs: ["node", "npm"] }],
-  ["compatibility: Requires kubectl binary (v1.20+) and active kubeconfig connection.", { programs: ["kubectl"] }],
-  ["compatibility: Requires Node.js (for npx) or global install of a CLI. Optionally requires jq.", {}],
-  ["compatibility: Requires Python 3.8+ for optional script functionality", {}],
-  ["compatibility: macOS with healthsync CLI installed", { systems: ["darwin"] }],
-  ["compatibility: Works on macOS, Linux, and Windows (WSL).", {}],
-  ["compatibility: Works with any model that supports tool use.", {}],
+  ["compatibility: Requires curl, jq. macOS only.", {}],
 ])("%s needs %j", ([yaml, needs]) => {
   expect(requirementsOf(yaml)).toEqual({ ...NOTHING, ...needs });
 });
@@ -90,14 +76,10 @@ test("no frontmatter makes it throw, and names are names", () => {
     ),
   })).value;
   fc.assert(
-    fc.property(
-      fc.dictionary(fc.constantFrom("requires", "metadata", "bins", "os"), value),
-      fc.string(),
-      (frontmatter, compatibility) => {
-        const { programs, variables } = parseRequirements({ frontmatter: frontmatter as never, compatibility });
-        for (const name of [...programs, ...variables]) expect(name).toMatch(/^[\w.+-]+$/);
-      },
-    ),
+    fc.property(fc.dictionary(fc.constantFrom("requires", "metadata", "bins", "os"), value), (frontmatter) => {
+      const { programs, variables } = parseRequirements({ frontmatter: frontmatter as never });
+      for (const name of [...programs, ...variables]) expect(name).toMatch(/^[\w.+-]+$/);
+    }),
   );
 });
 

@@ -21,18 +21,17 @@ export interface SkillRequirements {
 
 /**
  * Reads what a skill needs, from every place where authors write it: `requires` and its like at the top, below `metadata`, and below
- * one key of `metadata` (`openclaw`, `clawdbot`, …); and from `compatibility`, where its words leave no doubt.
+ * one key of `metadata` (`openclaw`, `clawdbot`, …). `compatibility` is for people: its sentences are not read.
  */
-export function parseRequirements(skill: Pick<SkillHead, "frontmatter" | "compatibility">): SkillRequirements {
+export function parseRequirements(skill: Pick<SkillHead, "frontmatter">): SkillRequirements {
   const needs = new Needs();
-  const { frontmatter, compatibility } = skill;
+  const { frontmatter } = skill;
   const metadata = toMap(frontmatter["metadata"]);
   readHolder(needs, frontmatter, "");
   readHolder(needs, metadata, "metadata.");
   for (const [key, value] of Object.entries(metadata ?? {})) {
     if (key !== "requires") readHolder(needs, toMap(value), `metadata.${key}.`);
   }
-  if (compatibility !== undefined) readWords(needs, compatibility);
   return needs.result();
 }
 
@@ -164,50 +163,5 @@ class Needs {
       servers: [...servers],
       unread: [...this.#unread],
     };
-  }
-}
-
-/** Programs by the words people use for them. */
-const PROGRAMS: Readonly<Record<string, string>> = {
-  "node.js": "node",
-  nodejs: "node",
-  python: "python3",
-  "python 3": "python3",
-  imagemagick: "magick",
-  ...Object.fromEntries(
-    "python3 node npm npx pnpm bun deno uv uvx git gh curl wget jq docker kubectl helm terraform ffmpeg pandoc tesseract openssl sqlite3 psql az aws gcloud go cargo java ruby tmux rg bash"
-      .split(" ")
-      .map((name) => [name, name]),
-  ),
-};
-const SENTENCE = /(?<=[.;])\s+/;
-/** "Requires a, b and c": what follows until a word that changes the sense. */
-const REQUIRES = /^(?:cross-platform[.,]?\s*)?requires?\s+(.{1,300})$/i;
-/** A choice, a condition or an "optional" makes any reading a guess. */
-const DOUBTFUL = /\b(?:or|optional(?:ly)?|if|unless|when|either|recommended|works? (?:with|best)|without)\b/i;
-const ONLY_SYSTEM = /^(macos|linux|windows)(?:\s+only\b|\s+with\b|\s*$)|\b(macos|linux|windows)[- ]only\b/i;
-
-/** "Not for Windows only machines", "macOS-only features": said of something else than the whole skill. */
-const OF_A_PART = /\b(?:not|no|never|features?|parts?|scripts?|steps?|sections?|some)\b|n['’]t\b/i;
-
-/** Of free words only what has one meaning: `Requires curl, jq.` is understood, `works with Node or Bun` is left to people. */
-function readWords(needs: Needs, words: string): void {
-  for (const sentence of words.slice(0, 1000).split(SENTENCE)) {
-    const text = sentence.trim().replace(/\.$/, "");
-    const system = ONLY_SYSTEM.exec(text);
-    if (system && !DOUBTFUL.test(text) && !OF_A_PART.test(text))
-      needs.add("systems", system[1] ?? system[2] ?? "", "compatibility");
-    const required = REQUIRES.exec(text)?.[1];
-    if (required === undefined || DOUBTFUL.test(required)) continue;
-    for (const item of required.replace(/\([^)]{0,200}\)/g, "").split(/,|\band\b|\bwith\b/)) {
-      // A version, and the words behind a name, are no part of it.
-      const name = item
-        .trim()
-        .replace(/^`|`$/g, "")
-        .replace(/\s+(?:v?\d[\w.]*\+?|installed|binary|runtime|cli)\b.*$/i, "")
-        .replace(/\s+v?\d[\w.+]*$/, "")
-        .toLowerCase();
-      if (Object.hasOwn(PROGRAMS, name)) needs.add("programs", PROGRAMS[name] as string, "compatibility");
-    }
   }
 }

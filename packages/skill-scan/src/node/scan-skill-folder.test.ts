@@ -66,3 +66,19 @@ test("a loose file is looked at alone, and one in another case says what it left
   const { findings, unread } = await scanSkillFolder(join(folder, "..", "low", "skill.md"));
   expect({ findings, unread }).toMatchObject({ findings: [], unread: [{ path: "skill.md" }] });
 });
+
+test("a program that is not text is a finding, and is not opened as text", async () => {
+  const elf = Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0xff, 0xfe]);
+  const folder = skillWith({
+    "demo/scripts/a.sh": "exec bin/helper\n",
+    "demo/bin/helper": elf,
+    "demo/bin/.quiet": elf,
+    "demo/assets/logo.png": Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0, 0xfe]),
+  });
+  const { findings, unread } = await scanSkillFolder(join(folder, "SKILL.md"));
+  expect(findings).toMatchObject([
+    { code: "binary-executable", severity: "high", path: "bin/.quiet" },
+    { code: "binary-executable", severity: "medium", path: "bin/helper" },
+  ]);
+  expect(unread.map(({ path, reason }) => `${reason} ${path}`)).toContain("binary assets/logo.png");
+});

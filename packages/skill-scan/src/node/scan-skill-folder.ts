@@ -47,7 +47,8 @@ export async function scanSkillFolder(path: string, options: ScanFolderOptions =
   if (!main.ok) return { findings: [], files: 0, unread: [toUnread(main.problem, directory)] };
   const bundle = await readBundle({ skill, maxFiles, maxBytes, signal });
   const text = new TextDecoder().decode(main.file.bytes);
-  const findings = scanSkill({ text, path: own, files: bundle.files, outsideLinks: bundle.outsideLinks });
+  const { files, outsideLinks, programs } = bundle;
+  const findings = scanSkill({ text, path: own, files, outsideLinks, programs });
   return { findings, files: bundle.files.length + 1, unread: bundle.unread };
 }
 
@@ -55,6 +56,7 @@ const toSlashes = (path: string): string => path.split(sep).join("/");
 
 interface Bundle {
   readonly files: readonly ScannableFile[];
+  readonly programs: readonly string[];
   readonly outsideLinks: readonly string[];
   readonly unread: readonly UnreadFile[];
 }
@@ -74,7 +76,7 @@ async function readBundle({ skill, maxFiles, maxBytes, signal }: BundleOptions):
   if (own !== "SKILL.md") {
     const message = "The files beside it were not looked at. Call it SKILL.md, and scan again.";
     const unread = own.toLowerCase() === "skill.md" ? [{ path: own, reason: "unreadable" as const, message }] : [];
-    return { files: [], outsideLinks: [], unread };
+    return { files: [], programs: [], outsideLinks: [], unread };
   }
   const { resources, problems } = await listResources(skill, {
     hidden: true,
@@ -90,6 +92,7 @@ async function readBundle({ skill, maxFiles, maxBytes, signal }: BundleOptions):
   const isOutside = ({ code }: SkillProblem): boolean => code === "link-outside";
   return {
     files,
+    programs: reader.programs,
     outsideLinks: problems.filter(isOutside).map((problem) => inFolder(problem, skill.directory)),
     unread: [
       ...reader.unread,
@@ -97,6 +100,17 @@ async function readBundle({ skill, maxFiles, maxBytes, signal }: BundleOptions):
     ],
   };
 }
+
+/** How programs begin: ELF, Windows, Mach-O in four forms, Java classes with universal binaries. */
+const PROGRAM: readonly (readonly number[])[] = [
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x4d, 0x5a],
+  [0xfe, 0xed, 0xfa, 0xce],
+  [0xfe, 0xed, 0xfa, 0xcf],
+  [0xce, 0xfa, 0xed, 0xfe],
+  [0xcf, 0xfa, 0xed, 0xfe],
+  [0xca, 0xfe, 0xba, 0xbe],
+];
 
 interface ReaderOptions {
   readonly skill: SkillPlace;
@@ -107,15 +121,19 @@ interface ReaderOptions {
 
 interface Reader {
   readonly unread: UnreadFile[];
+  /** Paths of those that are programs. */
+  readonly programs: string[];
   /** The text, as far as the limits go, or undefined when there is none. What was not read is in `unread`. */
   read(path: string): Promise<string | undefined>;
 }
 
 function createReader({ skill, left, signal }: ReaderOptions): Reader {
   const unread: UnreadFile[] = [];
+  const programs: string[] = [];
   let remaining = left;
   return {
     unread,
+    programs,
     async read(path) {
       const limit = Math.min(MAX_FILE_BYTES, remaining);
       // The fewest bytes that hold any one character.
@@ -134,6 +152,7 @@ function createReader({ skill, left, signal }: ReaderOptions): Reader {
       }
       const { content } = result;
       if (content.kind === "binary") {
+        if (PROGRAM.some((bytes) => bytes.every((byte, at) => content.bytes[at] === byte))) programs.push(path);
         unread.push({
           path,
           reason: "binary",

@@ -17,7 +17,9 @@ export interface ScannableSkill {
   /** Texts bundled with it. Default: none. */
   readonly files?: readonly ScannableFile[];
   /** Paths of links that lead out of the folder. Default: none. */
-  readonly outsideLinks?: readonly string[];
+  readonly outsideLinks?: readonly string[] | undefined;
+  /** Paths of programs that are not text, such as ELF files. Default: none. */
+  readonly programs?: readonly string[] | undefined;
 }
 
 /** A file as the rules look at it. */
@@ -38,9 +40,16 @@ export interface ReadSkill {
   readonly parsed?: Extract<ParseResult, { readonly ok: true }>["skill"];
   readonly warnings: readonly SkillDiagnostic[];
   readonly outsideLinks: readonly string[];
+  readonly programs: readonly string[];
 }
 
-export function readSkill({ text, path = "SKILL.md", files = [], outsideLinks = [] }: ScannableSkill): ReadSkill {
+export function readSkill({
+  text,
+  path = "SKILL.md",
+  files = [],
+  outsideLinks = [],
+  programs = [],
+}: ScannableSkill): ReadSkill {
   const parsed = safeParseSkill(text);
   const main = readFile({ path, text }, true);
   return {
@@ -49,6 +58,7 @@ export function readSkill({ text, path = "SKILL.md", files = [], outsideLinks = 
     ...(parsed.ok && { parsed: parsed.skill }),
     warnings: parsed.warnings,
     outsideLinks,
+    programs,
   };
 }
 

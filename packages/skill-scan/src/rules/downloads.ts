@@ -12,7 +12,7 @@ export function findDownloads(skill: ReadSkill): RawFinding[] {
       file.passages.flatMap((passage) => [
         ...byShell(file, passage).map((finding) => soften(finding, file, passage, cap)),
         ...byCode(file, passage).map((finding) => soften(finding, file, passage, cap)),
-        ...(file.kind === "script" ? shells(file, passage) : []),
+        ...shells(skill, file, passage),
       ]),
     );
 }
@@ -150,8 +150,9 @@ const HALF = /dup2|\.fileno|\.stdin|STDIN/;
 const CONNECTS = /\bconnect\s{0,9}\(|\bnew\s{1,9}(?:\w{1,20}\.)?Socket\b|TCPSocket/;
 const SPAWNS_SHELL = /pty\.spawn|\/bin\/(?:ba|z)?sh|cmd\.exe|spawn\(\s{0,9}["'](?:ba|z)?sh["']/;
 
-/** In a text it may be the subject; a script does it. */
-function shells(file: ReadFile, { text, line }: Passage): RawFinding[] {
+/** A script does it. In a text it may be the subject: there, only a command in a skill that is not about attacks counts. */
+function shells(skill: ReadSkill, file: ReadFile, { text, line, kind, isShown }: Passage): RawFinding[] {
+  if (file.kind !== "script" && (kind !== "code" || isShown || isAboutAttacks(skill))) return [];
   const handsOver = CONNECTS.test(text) && SPAWNS_SHELL.test(text);
   const found = matchesOf(text, REMOTE_SHELL).filter(([words]) => !HALF.test(words) || handsOver);
   return found.map((match) => ({

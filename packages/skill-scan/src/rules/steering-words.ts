@@ -2,7 +2,7 @@
 export const MAY_OVERRIDE: RegExp =
   /ignor|disregard|forget|override|bypass|set aside|bound by|pretend|act as if|from now on|henceforth|void|cancell?ed|revoked|suspended|lifted|no longer valid|not follow|stop following|\bmode\b|precedence|supersede|replace/i;
 export const MAY_CONCEAL: RegExp =
-  /\b(?:tell|inform|notify|alert|warn|let|mention|reveal|disclose|report|admit|expose|show|display|say)\b|silently|secretly|quietly|covertly|background|hide|conceal|hidden|secret|without|\bso\b|such that|\bnothing\b|\bdeny\b|\blie\b|\bknow\b|notice|invisible|\bavoid\b|refrain/i;
+  /\b(?:tell|inform|notify|alert|warn|let|mention|reveal|disclose|report|admit|expose|show|display|say)\b|silently|secretly|quietly|covertly|background|hide|conceal|hidden|secret|without|no need|need to|have to|bother|\bso\b|such that|\bnothing\b|\bdeny\b|\blie\b|\bknow\b|notice|invisible|\bavoid\b|refrain/i;
 
 /** Where an order can begin: a row, a sentence, behind a label such as `IMPORTANT:` or an opening tag. */
 const START = String.raw`(?:^|[.!?;:>][*_]{0,3}\s|[—–-]\s|\n)[\s>*_#\-+\d.)(\[\]]{0,20}(?:(?:please|now|first|then|always|you must|you should|and)[,\s]+(?:now\s+)?)?`;
@@ -82,6 +82,9 @@ export const UNTOLD: readonly RegExp[] = [
   insideOf(String.raw`${NOT}\s+let\s+${WHO}\s+(?:see|notice|know about|find)\s+(?:this|it|the) ?(?:${DEED})?\b`),
   insideOf(
     String.raw`${WHO}\s+(?:must|should|may|is) (?:not|never) (?:to )?(?:know|notice|find out|learn) ?(?:about (?:this|it|the ${DEED})|of (?:this|it|the ${DEED})|[.!,;]|$)`,
+  ),
+  insideOf(
+    String.raw`(?:there(?:['’]s| is)\s+)?(?:no need|(?:you )?(?:do not|don['’]t) (?:need|have)|(?:do not|don['’]t) bother) (?:to\s+)?(?:tell|telling|inform|informing|notify|notifying|alert|alerting|ask|asking|mention(?:ing)? (?:this|it|that) to)\s+${WHO}\s+(?:(?:about|of)\s+(?:the |this |these |that )?(?:${DEED}|mirrors?|cop(?:y|ies)|backups?|it|this)\b|that you\b|for permission\b)`,
   ),
   insideOf(`say nothing (?:of|about) (?:it|this|the ${DEED}) to ${WHO}`),
   insideOf(

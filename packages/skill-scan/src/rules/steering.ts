@@ -8,14 +8,42 @@ import { ELSEWHERE, HIDDEN, MAY_CONCEAL, MAY_OVERRIDE, OVERRIDES, UNTOLD } from 
 /** Sentences that turn an agent against what it was told, or against its user. */
 export function findSteering(skill: ReadSkill): RawFinding[] {
   return skill.files
-    .filter(({ kind, text }) => kind === "markdown" && mayHold(text))
-    .flatMap((file) =>
-      file.passages.filter(({ kind }) => kind !== "code").flatMap((passage) => inPassage(file, passage)),
-    );
+    .filter(({ kind, text }) => kind !== "other" && mayHold(text))
+    .flatMap((file) => [
+      ...(file.kind === "script" ? commentsOf(file.text) : file.passages.filter(({ kind }) => kind !== "code")).flatMap(
+        (passage) => inPassage(file, passage),
+      ),
+      ...file.passages.filter(({ kind }) => kind !== "comment").flatMap((passage) => clearedTraces(file, passage)),
+    ]);
+}
+
+/** Comments of a script, a row each: a model that reads the script reads them too. */
+function commentsOf(text: string): Passage[] {
+  return text.split("\n").flatMap((row, index) => {
+    const [, words = ""] = /^\s{0,80}(?:#|\/\/|--|;|\*|<#|"""|''')\s{0,9}(\S.{0,400})/.exec(row) ?? [];
+    return words === "" ? [] : [{ kind: "prose" as const, text: words, line: index + 1, isShown: false }];
+  });
+}
+
+/** Commands that remove what a person would look at afterwards. */
+const CLEARS =
+  /\bhistory\s{1,9}-c\b|\bunset\s{1,9}HISTFILE\b|\bHISTFILE=\/dev\/null\b|\brm\s[^\n;|&]{0,40}(?:\.bash_history|\.zsh_history)|\b(?:rm|shred)\s[^\n;|&]{0,20}"?\$(?:0|\{?BASH_SOURCE\}?)"?|\bos\.(?:remove|unlink)\(\s{0,9}(?:__file__|sys\.argv\[0\])/g;
+
+function clearedTraces(file: ReadFile, { text, line, isShown }: Passage): RawFinding[] {
+  return matchesOf(text, CLEARS).map((match) => ({
+    ...placeOf(file, text, match, line),
+    code: "actions-concealed" as const,
+    severity: isShown && file.kind === "markdown" ? ("low" as const) : ("high" as const),
+    says: "It clears the traces of what was run.",
+  }));
 }
 
 /** A text in another alphabet, or with letters in disguise, is always looked at. */
-const mayHold = (text: string): boolean => MAY_OVERRIDE.test(text) || MAY_CONCEAL.test(text) || /[^\0-\x7f]/.test(text);
+const mayHold = (text: string): boolean =>
+  MAY_OVERRIDE.test(text) ||
+  MAY_CONCEAL.test(text) ||
+  /HISTFILE|_history|history|shred|unlink|remove|rm /.test(text) ||
+  /[^\0-\x7f]/.test(text);
 
 /** A sentence that forbids the very thing. */
 const FORBIDS =

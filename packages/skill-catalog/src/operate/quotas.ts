@@ -1,6 +1,6 @@
 import { asRole, type Sql, type SqlDriver } from "../database/sql-driver.js";
 import { writeAudit } from "../publish/audit.js";
-import type { Tenant } from "./tenants.js";
+import type { Tenant } from "../schema/tenants.js";
 
 /** Limits on what one tenant can store. */
 export interface QuotaLimits {
