@@ -9,8 +9,8 @@ import { runHere } from "./test-io.js";
 let cwd = "";
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), "skillwright-examples-"));
-  write("night-desk", "Sends someone at any hour.", "asks: [wake the janitor]\n");
-  write("tidy-csv", "Repairs CSV files.");
+  write("night-desk", "Sends a plumber at any hour. Use when a pipe burst.", "asks: [wake the janitor]\n");
+  write("tidy-csv", "Repairs CSV files. Use when columns slipped.");
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
@@ -32,7 +32,7 @@ test("an example request finds the skill, also after an edit, which is noted unt
   expect(JSON.parse(readFileSync(join(cwd, "skillwright.examples.json"), "utf8")).skills).toEqual([
     { name: "night-desk", source: "skills", writtenFor: expect.any(String), requests: ["my bathtub has overflowed"] },
   ]);
-  write("night-desk", "Sends someone at any hour of the day.", "asks: [wake the janitor]\n");
+  write("night-desk", "Sends a plumber at any hour of the day. Use when a pipe burst.", "asks: [wake the janitor]\n");
   expect((await run("match", request)).stdout).toContain("night-desk");
   const noted = "written for another version";
   expect((await run("list")).both).toContain(noted);
@@ -49,7 +49,7 @@ test("an example request finds the skill, also after an edit, which is noted unt
 test("example requests of a skill that was renamed are lost aloud: in validate, list and why", async () => {
   await run("examples", "tidy-csv", "--add", "columns slipped");
   rmSync(join(cwd, "skills/tidy-csv"), { recursive: true });
-  write("csv-doctor", "Repairs CSV files.");
+  write("csv-doctor", "Repairs CSV files. Use when columns slipped.");
   const validated = await runHere(["validate", "skills", "--json"], { cwd });
   expect(dataOf(validated.stdout)["findings"]).toMatchObject([
     { code: "examples-unused", path: "skillwright.examples.json" },
@@ -166,7 +166,7 @@ test.for([
 });
 
 test("validate warns of a way of asking that two skills claim", async () => {
-  write("tidy-json", "Repairs JSON files.", "asks: [mend my table]\n");
+  write("tidy-json", "Repairs JSON files. Use when a brace is missing.", "asks: [mend my table]\n");
   await run("examples", "tidy-csv", "--add", "mending tables");
   const { stdout, code } = await runHere(["validate", "skills", "--json"], { cwd });
   const collisions = (dataOf(stdout)["findings"] as { code: string; path: string }[]).filter(

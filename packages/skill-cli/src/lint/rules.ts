@@ -281,6 +281,12 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     why: "It is all that a model sees when it chooses: such a skill is chosen by chance or never.",
     mend: "Say what the skill does and when to use it.",
   },
+  "description-weak": {
+    severity: "warning",
+    summary: "The description gives a model too little to choose by",
+    why: "A model chooses by name and description alone; generic words or one short clause fit every request and none.",
+    mend: "Say what the skill does, and when to use it in the words of a request.",
+  },
   "compatibility-length": {
     severity: "warning",
     summary: "`compatibility` is longer than 500 characters",
