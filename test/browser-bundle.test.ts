@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { PACKAGES } from "./support/packages.js";
@@ -34,3 +35,31 @@ function packageInside(input: string): string {
   const [first = "", second = ""] = input.slice(input.lastIndexOf("node_modules/") + "node_modules/".length).split("/");
   return first.startsWith("@") ? `${first}/${second}` : first;
 }
+
+// Bytes after gzip, about a third above what they are. A table or pattern at the top of a module would come with every import of it if
+// `scripts/mark-pure.ts` did not mark it.
+const IMPORTS: readonly (readonly [name: string, imported: string, bytes: number])[] = [
+  ["skill-text", "estimateTokens", 300],
+  ["skill-match", "scoreBand", 400],
+  ["skill-match", "nearestNames", 1000],
+  ["skill-parser", "suggestName", 700],
+  ["skill-parser", "findFileLinks", 1000],
+  ["skill-index", "createMemorySource", 2800],
+  ["skill-coordinator", "createToolRegistry", 1000],
+  ["skill-coordinator", "createSession", 200],
+  ["skill-inject", "prependToMessage", 600],
+  ["skill-match", "createMatcher", 62_000],
+  ["skill-adapters", "withSkills", 125_000],
+];
+
+test.for(IMPORTS)("%s: an import of %s costs at most %i bytes", async ([name, imported, bytes]) => {
+  const target = readManifest(name).exports["."];
+  const file = join(ROOT, "packages", name, typeof target === "object" ? target.default : "");
+  const { outputFiles } = await build({
+    stdin: { contents: `export { ${imported} } from ${JSON.stringify(file)};`, resolveDir: ROOT },
+    ...{ bundle: true, minify: true, platform: "browser", format: "esm", write: false, logLevel: "silent" },
+  });
+  const size = gzipSync(outputFiles[0]?.contents ?? "").length;
+  expect(size).toBeGreaterThan(50);
+  expect(size).toBeLessThanOrEqual(bytes);
+});

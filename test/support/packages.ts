@@ -141,7 +141,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       "skill-index": ["core/folders"],
       "skill-inject": ANYWHERE,
       "skill-match": ANYWHERE,
-      "skill-text": ["adk"],
+      "skill-text": ["adk", "core"],
     },
     typesOf: [],
     // Each framework in its own entry, and in the folder of that entry.

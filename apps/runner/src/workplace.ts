@@ -27,8 +27,8 @@ export interface Workplace {
 export async function createWorkplace({ skills, mode, ...tools }: WorkplaceOptions): Promise<Workplace> {
   const { index } = await loadSkillIndex(skills);
   const toolbox = createToolbox(tools);
-  // One matcher for all tiers. The hash stands for the body, so the matcher keeps no text of its own.
-  const matcher = createMatcher(index.skills, { bodyVersion: ({ hash }) => hash });
+  // One matcher for all tiers.
+  const matcher = createMatcher(index.skills);
   const coordinated = createCoordinatedTier({ index, matcher, toolbox, mode });
   const plans = {
     1: createPromptOnlyTier(matcher, toolbox),

@@ -18,7 +18,7 @@ import { readConversation } from "./core/conversation.js";
 import type { SessionStore } from "./core/session-store.js";
 
 /** What the middleware injects. */
-export interface SkillMiddlewareOptions<S extends InjectableSkill> extends InjectionOptions {
+export interface SkillMiddlewareOptions<S extends InjectableSkill> extends InjectionOptions<S> {
   readonly index: SkillCollection<S>;
   /** Keeps the active skill across compactions and processes. Default: it is found from the messages of each call. */
   readonly session?: SessionStore | undefined;

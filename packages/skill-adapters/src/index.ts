@@ -2,9 +2,9 @@ export type { AdaptableResult, AdaptableTool, AdaptableTools } from "./core/adap
 export { type AgentSkills, type StepCall, withSkills } from "./core/agent-skills.js";
 export type { ConversationEntry } from "./core/conversation.js";
 export type { HostTool, HostTools } from "./core/host-tools.js";
-export type { LoadReport } from "./core/load-report.js";
+export type { LoadReport, UnusableSkill } from "./core/load-report.js";
 export type { SkillsInput } from "./core/load-skills.js";
 export type { SessionStore } from "./core/session-store.js";
 export type { MissedSkill, SkillObserver, StepReport, TurnReport } from "./core/skill-observer.js";
 export type { CallJudgement, SkillStep } from "./core/skill-step.js";
-export type { AgentSkill, SkillsOptions } from "./core/skills-options.js";
+export type { AgentCatalogOptions, AgentSkill, SkillsOptions } from "./core/skills-options.js";

@@ -43,3 +43,28 @@ test.for([
   ]);
   expect(model.calls[0]?.messages.at(-1)?.text).toMatch(/^\[skill:release-notes\]/);
 });
+
+test("the own tools of createDeepAgent go while a restricted skill is active, but for those in hostTools", async () => {
+  const offered = async (options = {}, content = WISH): Promise<readonly string[]> => {
+    const model = fakeModel().respond(new AIMessage("Done."));
+    const names: string[] = [];
+    const bindTools = model.bindTools.bind(model);
+    model.bindTools = (tools) => {
+      names.push(...tools.map((given) => (given as { readonly name: string }).name));
+      return bindTools(tools);
+    };
+    const agent = createDeepAgent({
+      model,
+      tools: [bash([])],
+      middleware: [await withSkills(skills, options)],
+    } as never);
+    await agent.invoke({ messages: [{ role: "user", content }] });
+    return names.sort();
+  };
+  const hostTools = ["ls", "read_file", "glob", "grep", "task"];
+  const skillTools = ["activate_skill", "list_skills", "search_skills"];
+  const own = [...hostTools, "delete", "edit_file", "write_file"];
+  expect(await offered({}, "hello")).toEqual(["Bash", ...own, ...skillTools].sort());
+  expect(await offered()).toEqual(["Bash", ...skillTools]);
+  expect(await offered({ hostTools })).toEqual(["Bash", ...hostTools, ...skillTools].sort());
+});

@@ -17,40 +17,71 @@ import {
 import { type AgentSkills, withSkills as createSkills } from "./core/agent-skills.js";
 import type { ConversationEntry } from "./core/conversation.js";
 import type { SkillsInput } from "./core/load-skills.js";
+import type { SkillStep } from "./core/skill-step.js";
 import type { AgentSkill, SkillsOptions } from "./core/skills-options.js";
 
 /** Skills for servers of one kind. */
 export interface McpSkills {
   /** The catalog, for `new McpServer(info, { instructions })`. */
   readonly instructions: string;
-  /** Adds the skill tools to a server and guards its own. A server has one client, whose model activates skills: it is judged by those. */
+  /**
+   * Adds the skill tools to a server and guards its own. A server has one client and hears of no turns, so its own tools are limited by the
+   * skill with `allowed-tools` that was activated last. A skill without `allowed-tools` changes nothing.
+   */
   register(server: McpServer, tools?: Readonly<Record<string, RegisteredTool>>): RegisteredTool[];
+  /**
+   * Ends the active skill of a server, so that all of its tools can be called again. Call it when its client begins another conversation.
+   * Never offer it to a model as a tool: a skill could then remove its own limits.
+   */
+  endSkill(server: McpServer): void;
   readonly skills: AgentSkills;
 }
 
-/** Skills for an MCP server. It hears no user, so skills come in by `activate_skill` alone. */
+/** Creates skills for an MCP server. It hears no user, so skills become active only by `activate_skill`. */
 export async function withSkills<S extends AgentSkill = AgentSkill>(
   skills: SkillsInput<S>,
   options: Omit<SkillsOptions<S>, "tools" | "session"> = {},
 ): Promise<McpSkills> {
   const core = await createSkills<S>(skills, options);
-  const { system } = await core.step({ conversation: [], tools: core.tools });
-  return { instructions: system, register: (server, tools = {}) => register(core, server, tools), skills: core };
+  const { system } = await core.step({ conversation: [] });
+  const active: ActiveSkills = new WeakMap();
+  const limits = (step: SkillStep): boolean =>
+    (options.unlistedTools ?? "all") !== "all" || step.following.contexts.some((context) => !context.unlistedTools);
+  return {
+    instructions: system,
+    register: (server, tools = {}) => register({ core, active, limits }, server, tools),
+    endSkill: (server) => void active.delete(server),
+    skills: core,
+  };
+}
+
+/** For each server the activation that is in force, as a conversation. */
+type ActiveSkills = WeakMap<McpServer, readonly ConversationEntry[]>;
+
+interface GuardParts {
+  readonly core: AgentSkills;
+  readonly active: ActiveSkills;
+  /** Whether what is active at a step limits the server's tools. */
+  readonly limits: (step: SkillStep) => boolean;
 }
 
 function register(
-  core: AgentSkills,
+  { core, active, limits }: GuardParts,
   server: McpServer,
   own: Readonly<Record<string, RegisteredTool>>,
 ): RegisteredTool[] {
-  const conversation: ConversationEntry[] = [];
   const tools = [...core.tools, ...Object.keys(own).map((name) => ({ name }))];
   const answer = async (tool: string, input: unknown, signal: AbortSignal): Promise<AdaptableResult | undefined> => {
-    const step = await core.step({ conversation: [...conversation], tools });
+    const isActivation = tool === "activate_skill";
+    // An activation replaces the skill before it, so it is not judged by that one.
+    const step = await core.step({ conversation: isActivation ? [] : (active.get(server) ?? []), tools });
     const result = await step.answer({ tool, input }, { signal });
-    const id = String(conversation.length);
-    if (result && !result.isError && tool === "activate_skill") {
-      conversation.push({ type: "call", id, tool, input }, { type: "result", id, text: result.text });
+    if (isActivation && result && !result.isError) {
+      const activation: readonly ConversationEntry[] = [
+        { type: "call", id: "1", tool, input },
+        { type: "result", id: "1", text: result.text },
+      ];
+      if (limits(await core.step({ conversation: activation, tools, again: true }))) active.set(server, activation);
     }
     return result;
   };

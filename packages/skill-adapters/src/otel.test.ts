@@ -76,11 +76,11 @@ test("what skills do arrives at the SDK, as spans and as counters", async () => 
     "skillwright.cause": "query",
     "skillwright.band": "high",
   });
-  expect(offered?.attributes).toEqual({ "skillwright.skills.count": 2, "gen_ai.conversation.id": "talk" });
+  expect(offered?.attributes).toEqual({ "skillwright.skills.count": 1, "gen_ai.conversation.id": "talk" });
   expect(refused?.attributes).toMatchObject({ "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "Bash" });
 
   expect(await counted()).toMatchObject({
-    "skillwright.skills.offered {}": 4,
+    "skillwright.skills.offered {}": 2,
     'skillwright.skills.activated {"gen_ai.skill.name":"release-notes","skillwright.cause":"query","skillwright.band":"high"}': 1,
     'skillwright.skills.rejected {"gen_ai.skill.name":"rollout","skillwright.cause":"query","error.type":"tools-missing"}': 1,
     'skillwright.calls.refused {"gen_ai.skill.name":"release-notes","gen_ai.operation.name":"execute_tool","gen_ai.tool.name":"Bash","error.type":"scope-exceeded"}': 1,

@@ -1,32 +1,10 @@
 import { type Content, GoogleGenAI, type Part } from "@google/genai";
 import { withSkills } from "../src/genai.js";
 import { FRAMEWORKS } from "./frameworks.js";
-import { type GeminiPart, toParts, viewOfContents } from "./gemini-view.js";
-import { type ModelReply, type ModelRequest, withModelServer } from "./model-server.js";
+import { geminiServer } from "./gemini-server.js";
+import { withModelServer } from "./model-server.js";
 import { describeAdapter } from "./scenario-suite.js";
-import { HOST_PROMPT, type ScriptedModel, type ScriptedTool, TOOL_SCHEMA } from "./scripted-run.js";
-
-/** The body of a request, as the client sends it. */
-interface GenerateBody {
-  readonly contents: readonly { readonly role?: string; readonly parts?: readonly GeminiPart[] }[];
-  readonly tools?: readonly object[];
-  readonly systemInstruction?: { readonly parts: readonly { readonly text: string }[] };
-}
-
-/** The Gemini API, answering by a script. */
-function geminiServer(model: ScriptedModel): (request: ModelRequest) => ModelReply {
-  return ({ path, body }) => {
-    const { contents, tools, systemInstruction } = body as unknown as GenerateBody;
-    const system = systemInstruction?.parts.map(({ text }) => text).join("\n\n") ?? "";
-    const parts = toParts(model.next(viewOfContents({ contents, tools, system })));
-    const toJson = (part: readonly GeminiPart[]) => ({
-      candidates: [{ content: { role: "model", parts: part }, finishReason: "STOP" }],
-    });
-    return path.includes(":stream")
-      ? { events: parts.map((part) => ({ data: toJson([part]) })) }
-      : { json: toJson(parts) };
-  };
-}
+import { HOST_PROMPT, type ScriptedTool, TOOL_SCHEMA } from "./scripted-run.js";
 
 /** All tools of the host as one that can be called. */
 const toCallable = (tools: readonly ScriptedTool[]) => ({

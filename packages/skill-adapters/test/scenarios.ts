@@ -133,7 +133,8 @@ export const SCENARIOS: readonly {
     run: async (harness) => {
       const { seen, said } = await hold(harness, { turns: ["hello"], answers: [say("Hello.")] });
       expect(seen[0]?.system).toMatch(/^You help people at work\.\n\n## Skills\n/);
-      for (const { name, description } of SKILLS) {
+      // `rollout` needs a tool that the host does not have.
+      for (const { name, description } of SKILLS.filter((skill) => skill.name !== "rollout")) {
         expect(seen[0]?.system).toContain(`<name>${name}</name>`);
         expect(seen[0]?.system).toContain(description);
       }

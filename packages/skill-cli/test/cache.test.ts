@@ -38,7 +38,7 @@ test("a large folder is kept for the next run, which answers the same", async ()
     cache()
       .map((name) => name.replace(/[0-9a-f]{16}/, "*"))
       .sort(),
-  ).toEqual(["index-*.snapshot", "matcher-*.json"]);
+  ).toEqual(["index-*.snapshot", "matcher-*.image"]);
   for (const name of cache()) expect(statSync(join(cwd, ".cache/skillwright", name)).mode & 0o077).toBe(0);
   expect(await match()).toEqual(cold);
   expect(await match("--no-cache")).toEqual(cold);

@@ -8,7 +8,7 @@ import {
 } from "@skillwright/skill-coordinator";
 import { createMemorySource, loadIndex, normaliseName } from "@skillwright/skill-index";
 import { createSkillTools, expandMentions, injectSkill, renderCatalog } from "@skillwright/skill-inject";
-import { createMatcher, nearestNames, parseMentions, restoreMatcher } from "@skillwright/skill-match";
+import { createMatcher, nearestNames, openMatcher, parseMentions } from "@skillwright/skill-match";
 import { createSkillServer, loadMemorySkills } from "@skillwright/skill-mcp";
 import {
   formatSkill,
@@ -93,9 +93,9 @@ const MATCH: Readonly<Record<string, Take>> = {
   "select by overlap": (hostile) => createMatcher([SKILL, fields(hostile)]).select(hostile, { scorer: "overlap" }),
   parseMentions: (hostile) => parseMentions(hostile, ["notes", "a"]),
   nearestNames: (hostile) => nearestNames(hostile, [hostile, "notes"]),
-  restoreMatcher: (hostile) => {
+  openMatcher: (hostile) => {
     try {
-      return restoreMatcher(new TextEncoder().encode(hostile), [SKILL]);
+      return openMatcher(new TextEncoder().encode(hostile), [SKILL]);
     } catch (error) {
       return error;
     }

@@ -1,6 +1,6 @@
 import type { Matcher, SelectionPolicy } from "@skillwright/skill-match";
 import type { CoordinatedSkill } from "./coordinated-skill.js";
-import type { SkillCollection } from "./find/skill-collection.js";
+import { holderOf, type SkillCollection } from "./find/skill-collection.js";
 import type { Approvals } from "./permits/approvals.js";
 import type { PermitOptions } from "./permits/permits.js";
 import type { FolderOptions } from "./render/render-folder.js";
@@ -24,7 +24,7 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
   readonly matcher?: Matcher<S> | undefined;
   readonly registry: ToolRegistry<T>;
   /** How skills are selected by query. `topK` is how many candidates are tried. Default: the matcher's, every candidate tried. */
-  readonly policy?: SelectionPolicy | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
   /** Default `strict`. */
   readonly mode?: CoordinatorMode | undefined;
   /** The generalist of the mode `fallback`: the name of a skill in the index, or a skill. */
@@ -74,7 +74,7 @@ export interface ResolvedOptions<T, S extends CoordinatedSkill> extends Coordina
   readonly maxInstructionChars: number;
   readonly phantomTools: "warn" | "reject";
   readonly unlistedTools: UnlistedTools;
-  readonly policy: SelectionPolicy;
+  readonly policy: SelectionPolicy<S>;
 }
 
 /** Fills in the defaults. Throws when an option cannot be meant. */
@@ -90,6 +90,8 @@ export function resolveOptions<T, S extends CoordinatedSkill>(
     unlistedTools: options.unlistedTools ?? unlistedTools,
     policy: options.policy ?? {},
   };
+  // Throws now, not at the first request, for an index that holds no skills.
+  holderOf(resolved.index);
   if (!MODES.includes(resolved.mode)) {
     throw new RangeError(`mode must be one of ${MODES.join(", ")}, got ${JSON.stringify(resolved.mode)}.`);
   }

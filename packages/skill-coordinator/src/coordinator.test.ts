@@ -390,3 +390,11 @@ test.for([
 ] as const)("options that cannot be meant throw: %j", ([options, error]) => {
   expect(() => coordinate(options)).toThrow(error);
 });
+
+test.for([
+  ["./skills", /got the text "\.\/skills"\. To read a folder, pass the result of loadSkillIndex\("\.\/skills"\)/],
+  [undefined, /got undefined: no `skills` in it/],
+  [Promise.resolve([]), /got a promise \(await it\): no `skills` in it/],
+] as const)("an index without skills throws when the coordinator is created: %j", ([index, message]) => {
+  expect(() => coordinate({ index: index as never })).toThrow(message);
+});

@@ -9,6 +9,7 @@ import { restoreSession } from "./session/restore-session.js";
 import { createSession, type SkillSession } from "./session/session.js";
 import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
 import type { EventListener } from "./skill-event.js";
+import { bindTools, type MissingTool } from "./tools/bind-tools.js";
 
 /** Turns wishes into skills whose tools exist. */
 export interface Coordinator<T> {
@@ -24,6 +25,11 @@ export interface Coordinator<T> {
    * happened since. A session is the host's own record: one from elsewhere could name skills that nobody asked for.
    */
   follow(turns: readonly Turn[], session?: SkillSession | null): Following<T>;
+  /**
+   * Returns the patterns of `allowed-tools` for which this skill is rejected with `tools-missing`, so that a host can leave it out of a
+   * catalog. Cheap: nothing is rendered. Empty in the mode `permissive`.
+   */
+  missingTools(skill: CoordinatedSkill): readonly MissingTool[];
 }
 
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
@@ -55,6 +61,8 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
       }
       return following;
     },
+    missingTools: ({ allowedTools = [] }) =>
+      settings.mode === "permissive" ? [] : bindTools(allowedTools, settings.registry, settings.enforceable).missing,
   };
 }
 

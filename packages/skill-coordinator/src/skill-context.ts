@@ -55,6 +55,7 @@ export type WarningCode =
   | "scope-unreadable"
   | "scope-risky"
   | "scope-unchecked"
+  | "scope-reads-secrets"
   | "body-truncated"
   | "files-omitted"
   | "frame-neutralised"

@@ -40,25 +40,13 @@ const HONEST_COMMANDS: readonly GrantCall[] = [
   ...all("Bash(ls*)", true, ["ls", "ls -la src"]),
   ...all("Bash(./scripts/check.sh *)", true, ["./scripts/check.sh", "./scripts/check.sh --all"]),
   ...all("Bash(python3 scripts/sniff.py *)", true, ["python3 scripts/sniff.py data.csv"]),
-  ...all("Bash(find:*)", true, ["find . -name '*.ts' -newer a.txt", 'find src -type f -size +10k -not -path "*/x/*"']),
   ...all("Bash(curl:*)", true, [
     "curl -sSL https://example.com",
     "curl -XPOST -d a=b https://example.com",
     "curl --cookie a=b https://example.com",
   ]),
   ...all("Bash(tar:*)", true, ["tar tzf a.tgz", "tar -xzf a.tgz -C out", "tar --list --file=a.tar --checkpoint=100"]),
-  ...all("Bash(sed:*)", true, [
-    "sed -n 1,20p a.txt",
-    "sed -n '5,$p' a.txt",
-    "sed 's/a/b/g; s|x|[yz]|' a.txt",
-    "sed -E -e 's/[0-9]+/N/' a.txt",
-    "sed '/^#/d' a.txt",
-    "sed 's/[[:space:]]*$//' a.txt",
-    "sed 's#[^a-z]#-#g' a.txt",
-  ]),
   ...all("Bash(awk:*)", true, ["awk '{print $1}' a.txt", "awk -F, 'NR==2 {print $3}' a.csv"]),
-  ...all("Bash(sort:*)", true, ["sort -rn -k2 a.txt", "sort -u list*.txt"]),
-  ...all("Bash(rg:*)", true, ["rg -n --pretty 'a|b' src", "rg -tpy foo"]),
   ...all("Bash(gh pr:*)", true, ["gh pr list", "gh pr view 12 --json title"]),
   ...all("Bash(git -C sub *)", true, ["git -C sub status"]),
 ];
@@ -253,16 +241,6 @@ const SCOPE_EDGES: readonly GrantCall[] = [
 ];
 
 const OTHER_OPTIONS: readonly GrantCall[] = [
-  ...all("Bash(find:*)", false, [
-    "find . -exec sh -c x \\;",
-    "find . -exec rm {} +",
-    "find . -execdir rm x",
-    "find . -ok rm x",
-    "find . -delete",
-    "find / -fprint /etc/x",
-    "find . -fprintf x y",
-    "find . -name *.ts",
-  ]),
   ...all("Bash(curl:*)", false, [
     "curl -o x https://example.com",
     "curl -sSLo x https://example.com",
@@ -275,11 +253,6 @@ const OTHER_OPTIONS: readonly GrantCall[] = [
     "curl -D h x",
     "curl --cookie-j x y",
   ]),
-  ...all("Bash(wget:*)", false, [
-    "wget -qO /tmp/x https://example.com",
-    "wget -e use_proxy=on x",
-    "wget --execute=x y",
-  ]),
   ...all("Bash(tar:*)", false, [
     "tar xf a.tar --to-command=sh",
     "tar cf a --checkpoint=1 --checkpoint-action=exec=sh",
@@ -290,22 +263,6 @@ const OTHER_OPTIONS: readonly GrantCall[] = [
     "tar -xf host:a.tar",
     "tar xf evil@host:a.tar",
   ]),
-  ...all("Bash(sed:*)", false, [
-    "sed -i s/a/b/ x",
-    "sed -ni p x",
-    "sed --in-place s/a/b/ x",
-    "sed '1e id' x",
-    "sed 's/a/id/e' x",
-    "sed 'w /etc/x' x",
-    "sed 's/a/b/w /etc/x' x",
-    "sed -f s.sed x",
-    "sed -n -e p -e 'e id' x",
-    "sed 's/[/]a/e;e id/' x",
-    "sed p x -i",
-    "sed 's/[]/]/;s/w x/y/' a",
-    "sed 's/[[.]/.]]/;s/w x/y/' a",
-    "sed 's/[\\/]/;s/w x/y/' a",
-  ]),
   ...all("Bash(awk:*)", false, [
     "awk 'BEGIN{system(\"id\")}'",
     "awk '{print > \"x\"}' a",
@@ -314,23 +271,12 @@ const OTHER_OPTIONS: readonly GrantCall[] = [
     "awk 'BEGIN{\"id\" | getline x}'",
     "gawk '{print}' a",
   ]),
-  ...all("Bash(sort:*)", false, [
-    "sort -o x y",
-    "sort -uo x y",
-    "sort --output=x y",
-    "sort --compress-program=sh y",
-    "sort *.txt",
-  ]),
-  ...all("Bash(uniq:*)", false, ["uniq in out", "uniq -- in -f", "uniq in - out"]),
-  ...all("Bash(rg:*)", false, ["rg --pre sh x", "rg --pre=sh x", "rg -z x"]),
   ...all("Bash(rsync:*)", false, [
     "rsync -e sh a b",
     "rsync -ave sh a b",
     "rsync --rsh=sh a b",
     "rsync --rsync-path=sh a b:c",
   ]),
-  ...all("Bash(ssh:*)", false, ["ssh -o ProxyCommand=sh host", "ssh -oProxyCommand=sh host", "ssh -F cfg host"]),
-  ...all("Bash(less:*)", false, ["less +!sh x", "less -o log x"]),
   ...all("Bash(gh:*)", false, ["gh alias set x '!sh'", "gh extension install x", "gh evil"]),
   ...all("Bash(kubectl:*)", false, ["kubectl --kubeconfig=/tmp/x get pods"]),
 ];

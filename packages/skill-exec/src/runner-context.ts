@@ -3,7 +3,7 @@ import type { Confirm } from "./decide/confirm.js";
 import type { TrustStore } from "./decide/trust-store.js";
 import type { HostEnvironment } from "./examine/environment.js";
 import type { Grants } from "./examine/grants.js";
-import type { RunLimits } from "./examine/limits.js";
+import type { RunLimits, SomeRunLimits } from "./examine/limits.js";
 import type { Result } from "./run-problem.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { Sandbox, SandboxCheck } from "./sandbox.js";
@@ -29,16 +29,16 @@ export interface CheckedSandbox {
 
 export interface RunOptions {
   /** Arguments, each passed on exactly as it is; no shell reads them. Default: none. */
-  readonly args?: readonly string[];
+  readonly args?: readonly string[] | undefined;
   /** What the script may reach beyond its own folder. Default: nothing. */
-  readonly grants?: Grants;
+  readonly grants?: Grants | undefined;
   /** Run without any sandbox. Needs a yes, or a policy that says so. Default: `false`. */
-  readonly unsandboxed?: boolean;
+  readonly unsandboxed?: boolean | undefined;
   /** The script's working folder: the skill's, the scratch folder, or an absolute path inside a granted one. Default: `skill`. */
-  readonly workingDirectory?: "skill" | "scratch" | (string & {});
+  readonly workingDirectory?: "skill" | "scratch" | (string & {}) | undefined;
   /** Override the runner's, for this run. */
-  readonly limits?: Partial<RunLimits>;
-  readonly signal?: AbortSignal;
+  readonly limits?: SomeRunLimits | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One request to run a script. */

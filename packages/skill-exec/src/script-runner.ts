@@ -6,7 +6,7 @@ import type { Confirm } from "./decide/confirm.js";
 import { createTrustStore, type TrustStore } from "./decide/trust-store.js";
 import type { HostEnvironment } from "./examine/environment.js";
 import { examineRequest } from "./examine/examine-request.js";
-import { type RunLimits, resolveLimits } from "./examine/limits.js";
+import { resolveLimits, type SomeRunLimits } from "./examine/limits.js";
 import { createSandboxChooser } from "./run/choose-sandbox.js";
 import { runOrWarn } from "./run/perform-run.js";
 import { prepareRun } from "./run/prepare-run.js";
@@ -21,17 +21,17 @@ export interface ScriptRunnerOptions {
   /** Where every run, refusal and approval is written down. */
   readonly audit: AuditLog;
   /** Asks before a run that no policy covers. Absent: such a run is refused. */
-  readonly confirm?: Confirm;
+  readonly confirm?: Confirm | undefined;
   /** Approvals and skills set aside. Default: remembered as long as the runner lives. */
-  readonly trust?: TrustStore;
+  readonly trust?: TrustStore | undefined;
   /** Default: the first that `detectSandbox` finds to work. */
-  readonly sandbox?: Sandbox;
+  readonly sandbox?: Sandbox | undefined;
   /** Default: `DEFAULT_LIMITS`. */
-  readonly limits?: Partial<RunLimits>;
+  readonly limits?: SomeRunLimits | undefined;
   /** The variables that grants take their values from. Default: `process.env`. */
-  readonly environment?: HostEnvironment;
+  readonly environment?: HostEnvironment | undefined;
   /** Where copies for runs are made. Default: the system's folder for temporary files. */
-  readonly stagingDirectory?: string;
+  readonly stagingDirectory?: string | undefined;
 }
 
 export interface ScriptRunner {

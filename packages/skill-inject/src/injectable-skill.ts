@@ -7,8 +7,6 @@ import { toLine } from "@skillwright/skill-text";
  * `{ name, description, body }`.
  */
 export interface InjectableSkill extends MatchableSkill, FolderSkill {
-  /** Claude Code's `when_to_use`: listed behind the description. */
-  readonly whenToUse?: string | undefined;
   /** `false`: a user's `@name` does not reach it. */
   readonly userInvocable?: boolean | undefined;
   /** `instructions` are convention files such as `AGENTS.md`: catalogs and tools leave them out. */

@@ -12,7 +12,7 @@ import { createSkillInjector as injectorOver, type SkillInjector } from "./messa
 import type { ResourceReader } from "./tools/resource-reader.js";
 
 /** Where an injector finds its skills. */
-export interface FolderInjectorOptions extends InjectionOptions {
+export interface FolderInjectorOptions extends InjectionOptions<SkillDocument> {
   /** A project folder: its known places (`SKILL_PLACES` of skill-index) and its convention files. */
   readonly root: string;
   /** A folder of skills for every project of this user. The project's own win. It may be missing. */

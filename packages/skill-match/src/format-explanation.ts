@@ -41,7 +41,7 @@ export function explanationRows<S extends MatchableSkill>({ asked, hits }: Expla
 }
 
 /** Why a policy does not select a skill, as a sentence. */
-export function describeLeftOut(reason: LeftOutReason, policy: SelectionPolicy = {}): string {
+export function describeLeftOut(reason: LeftOutReason, policy: Omit<SelectionPolicy, "where"> = {}): string {
   const { minScore, includeTags, excludeTags } = { ...DEFAULT_POLICY, ...policy };
   const sentences: Readonly<Record<LeftOutReason, string>> = {
     "score-low": `Not selected: its score is below ${minScore ?? DEFAULT_POLICY.minScore}.`,
@@ -61,7 +61,7 @@ export function describeLeftOut(reason: LeftOutReason, policy: SelectionPolicy =
  */
 export function formatExplanation<S extends MatchableSkill>(
   explanation: Explanation<S>,
-  policy?: SelectionPolicy,
+  policy?: SelectionPolicy<S>,
 ): string {
   const { skill, score, band, leftOut } = explanation;
   const rows = explanationRows(explanation);
@@ -87,6 +87,7 @@ const BESIDES: Readonly<Record<Exclude<HitSource, SkillField>, string>> = {
   coverage: "the request spells out its name",
   mention: "it is mentioned",
   files: "a file fits its triggers",
+  phrase: "the request has a phrase that only it declares",
   lead: "nothing else comes near it",
   embed: "its vector is near that of the request",
   rerank: "the host's model ranks it here",

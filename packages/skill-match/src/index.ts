@@ -1,7 +1,6 @@
 export { type Candidate, type CandidateMatcher, createCandidateMatcher } from "./candidates/candidate-matcher.js";
 export { countedTerms, readSkillTerms, type SkillTerms, type TermPosting } from "./candidates/skill-terms.js";
 export { type RequestTerm, type SkillTerm, weighRequest, weighSkillTerms } from "./candidates/weigh-terms.js";
-export { type MatcherData, MatcherDataError, type MatcherDataErrorCode } from "./encode/matcher-data.js";
 export { compareMatches, type Rival, type Standing, type TermGap, weightsByTerm } from "./evaluate/compare-matches.js";
 export {
   compareSelections,
@@ -36,8 +35,9 @@ export {
   explanationRows,
   formatExplanation,
 } from "./format-explanation.js";
+export { MatcherDataError, type MatcherDataErrorCode, type MatcherImage } from "./index/matcher-image.js";
 export type { TermCounts, TermStatistics } from "./index/term-statistics.js";
-export { createMatcher, type Matcher, type MatcherOptions, openMatcher, restoreMatcher } from "./matcher.js";
+export { createMatcher, type Matcher, type MatcherOptions, openMatcher } from "./matcher.js";
 export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
 export type { Embedder, VectorStore } from "./ports/add-similarity.js";
 export {
@@ -47,8 +47,8 @@ export {
   type SelectionModels,
   selectWithModels,
 } from "./ports/select-with-models.js";
-export type { MatcherImage } from "./save/matcher-image.js";
-export type { AskedWord } from "./score/ranker.js";
+export { scoreByOverlap } from "./score/overlap.js";
+export type { AskedWord } from "./score/scoring.js";
 export type { Explanation } from "./select/explain.js";
 export { selectSkills } from "./select-skills.js";
 export type { SkillList } from "./skill-list.js";
@@ -65,5 +65,5 @@ export {
   scoreBand,
 } from "./skill-match.js";
 export { nearestNames } from "./text/nearest-names.js";
-export { NearestWords, type WordList } from "./text/nearest-words.js";
+export { NearestWords } from "./text/nearest-words.js";
 export { type Mention, parseMentions, possibleMentions } from "./text/parse-mentions.js";

@@ -1,4 +1,4 @@
-import { createMatcher, type MatchableSkill, selectSkills } from "./index.js";
+import { createMatcher, type MatchableSkill, type SelectionPolicy, selectSkills } from "./index.js";
 
 // A document with more fields than ranking looks at fits as it is, and comes out as it went in.
 interface Row {
@@ -22,3 +22,13 @@ createMatcher([{ name: "a" }]);
 createMatcher(rows).select("x", { scorer: "bm25" });
 // @ts-expect-error Matches cannot be changed.
 createMatcher<MatchableSkill>([]).select("x").push();
+
+// `where` gets the skills of the matcher, with all their fields.
+createMatcher(rows, { policy: { where: ({ id }) => id > 7 } }).select("x", { where: ({ id }) => id > 8 });
+selectSkills(rows, "x", { where: ({ id, name }) => id > 8 && name !== "" });
+createMatcher(rows).select("x", { where: undefined });
+// A policy for every skill serves any matcher.
+const anySkill: SelectionPolicy = { where: ({ name }) => name !== "" };
+createMatcher(rows).select("x", anySkill);
+// @ts-expect-error Skills have no such field.
+createMatcher(rows).select("x", { where: ({ team }) => team === "a" });

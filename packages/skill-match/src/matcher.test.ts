@@ -41,7 +41,6 @@ describe("adding and removing", () => {
         const fresh = createMatcher(left);
         expect(matcher.skills).toEqual(left);
         expect(answers(matcher, query)).toBe(answers(fresh, query));
-        expect(JSON.stringify(matcher)).toBe(JSON.stringify(fresh));
       }),
       { numRuns: 500 },
     );

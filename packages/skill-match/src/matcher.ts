@@ -1,183 +1,128 @@
-import type { MatcherData } from "./encode/matcher-data.js";
-import { captureSkill, type IndexedSkill } from "./index/indexed-skill.js";
+import { captureSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
+import { type MatcherImage, openImage, toImage } from "./index/matcher-image.js";
 import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
-import { type MatcherImage, openImage, toImage } from "./save/matcher-image.js";
-import { restoreIndex, saveIndex } from "./save/save-index.js";
-import { Overlap } from "./score/overlap.js";
-import { type Ranker, ScoreBoard } from "./score/ranker.js";
+import { OverlapScoring } from "./score/overlap-scoring.js";
 import { Relevance } from "./score/relevance.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
-import { matchOf, type Request, selectSlots } from "./select/selection.js";
+import { matchOf, type Request } from "./select/request.js";
+import { selectSlots } from "./select/select-slots.js";
 import { type SkillList, toSkillList } from "./skill-list.js";
-import type { FieldHit, MatchableSkill, SkillMatch } from "./skill-match.js";
+import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 import { checkNames } from "./text/check-names.js";
-import { MARKERS } from "./text/parse-mentions.js";
 
 /** Skills, made ready to be asked. */
 export interface Matcher<S extends MatchableSkill> {
   /** The skills in it, in the order they were added. */
   readonly skills: readonly S[];
   /** The skills for a request, best first. Never more than `topK`, never below `minScore`. */
-  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[];
+  select(query: string, policy?: SelectionPolicy<S>): readonly SkillMatch<S>[];
   /** Why a skill, or the first of this name, gets its score, selected or not. Throws a `RangeError` for one that is not in it. */
-  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S>;
+  explain(query: string, skill: S | string, policy?: SelectionPolicy<S>): Explanation<S>;
   /** Adds skills, as they are now. Results are the same as those of a matcher built with them. */
   add(skills: readonly S[]): void;
   /** Takes a skill out: the same object, else the first of the same name and path. `false` when there is none. */
   remove(skill: S): boolean;
   /** What `select` uses where its own policy is silent. */
   readonly policy: ResolvedPolicy;
-  /** The index as plain data for `restoreMatcher`, without the texts of the skills. Equal for equal skills in equal order. */
-  toJSON(): MatcherData;
-  /** The index as it lies in memory, for `openMatcher`. What is added to this matcher later may show in it: copy it, or write it, first. */
+  /** The index as it is in memory, for `openMatcher`, without the texts of the skills. What is added later may show in it: copy it first. */
   toImage(): MatcherImage;
 }
 
 /** What a matcher is made with. */
 export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
   /** What `select` uses where its own policy is silent. Default `DEFAULT_POLICY`. */
-  readonly policy?: SelectionPolicy | undefined;
-  /**
-   * What changes whenever the body of a skill does, such as the hash of its file: the matcher then keeps no body, reads each once when it
-   * is built, and `restoreMatcher` goes by the version and reads none. Later bodies are read only of skills that come, to order
-   * skills that are alike in score, name, path and description, and by `toJSON` once skills have come or gone.
-   * It must be the same when a matcher is saved and when it is restored, and the body must stay as it is while the matcher has the skill.
-   * Default, and where it gives `undefined`: the body itself, as it was when the skill was added.
-   */
-  readonly bodyVersion?: ((skill: S) => string | undefined) | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
 }
 
-/** Builds an index of the skills once, for any number of requests. It keeps the skills as they are now, of an index too. */
+/**
+ * Builds an index of the skills once, for any number of requests. It keeps the skills as they are now, of an index too; but for bodies: each
+ * is read once to learn its words, and again only to order skills that are alike in score, name, path and description, and by `overlap`.
+ */
 export function createMatcher<S extends MatchableSkill>(
   skills: SkillList<S>,
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(buildIndex(captureSkills(toSkillList(skills, "createMatcher"), options)), options);
+  const index = new InvertedIndex<S>();
+  index.add(toSkillList(skills, "createMatcher").map(captureSkill));
+  return new IndexMatcher(index, options);
 }
 
 /**
- * A matcher from the data of `toJSON` and the same skills, in any order: several times faster than building it. Throws a
- * `MatcherDataError` when the data is not whole or of other skills.
- */
-export function restoreMatcher<S extends MatchableSkill>(
-  data: unknown,
-  skills: SkillList<S>,
-  options: MatcherOptions<S> = {},
-): Matcher<S> {
-  return new IndexMatcher(restoreIndex(data, captureSkills(toSkillList(skills, "restoreMatcher"), options)), options);
-}
-
-/**
- * A matcher from the image of `toImage` and the same skills in the same order, at once: nothing is built or read through. Only names and
- * order are compared, so an image belongs where nobody else can write, beside the skills it was made of. Throws a `MatcherDataError` for
- * what is no such image. The matcher takes the image over.
+ * Returns a matcher from the image of `toImage` and the same skills in the same order, at once: nothing is built or read through. Only names
+ * and order are compared, so an image belongs where nobody else can write, beside the skills it was made of. Throws a `MatcherDataError` for
+ * what is not such an image. The matcher takes the image over.
  */
 export function openMatcher<S extends MatchableSkill>(
   image: unknown,
   skills: SkillList<S>,
   options: MatcherOptions<S> = {},
 ): Matcher<S> {
-  return new IndexMatcher(openImage(image, captureSkills(toSkillList(skills, "openMatcher"), options)), options);
+  return new IndexMatcher(openImage(image, toSkillList(skills, "openMatcher").map(captureSkill)), options);
 }
 
-function captureSkills<S extends MatchableSkill>(
-  skills: readonly S[],
-  { bodyVersion }: MatcherOptions<S>,
-): readonly IndexedSkill<S>[] {
-  return skills.map((skill) => captureSkill(skill, bodyVersion?.(skill)));
-}
-
-const OPTIONS: Readonly<Record<keyof MatcherOptions, true>> = { policy: true, bodyVersion: true };
-
-/** Removed skills stay in the index until they are more than this many, and more than those left. */
-const MAX_REMOVED = 64;
+const OPTIONS: Readonly<Record<keyof MatcherOptions, true>> = { policy: true };
 
 /** A matcher over an index, however it was made. */
 export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
-  readonly #options: MatcherOptions<S>;
   readonly policy: ResolvedPolicy;
-  readonly #board = new ScoreBoard();
-  #index: InvertedIndex<S>;
-  #relevance: Relevance<S>;
-  /** Made for the first request that mentions skills or names files. */
-  #side: SideEvidence<S> | undefined;
+  readonly #index: InvertedIndex<S>;
+  #side: SideEvidence<S>;
+  /** Sums by slot for one request. Reused, since making them would cost more than most requests. */
+  #sums = new Int32Array(0);
 
   constructor(index: InvertedIndex<S>, options: MatcherOptions<S>) {
     checkNames(options, OPTIONS, "A matcher");
-    this.#options = options;
     this.policy = resolvePolicy(options.policy);
     this.#index = index;
-    this.#relevance = new Relevance(index);
+    this.#side = new SideEvidence(index);
   }
 
   get skills(): readonly S[] {
-    return this.#index.slots.all().map(({ skill }) => skill);
+    return this.#index.skills().map(({ skill }) => skill);
   }
 
-  select(query: string, policy?: SelectionPolicy): readonly SkillMatch<S>[] {
-    const request = this.#request(query, policy);
-    return selectSlots(request, this.#board).map((scored) => matchOf(request, scored));
+  select(query: string, policy?: SelectionPolicy<S>): readonly SkillMatch<S>[] {
+    const request = this.#ask(query, policy);
+    return selectSlots(request).flatMap((scored) => {
+      const indexed = this.#index.skill(scored.slot);
+      return indexed === undefined ? [] : [matchOf(request, scored, indexed)];
+    });
   }
 
-  explain(query: string, skill: S | string, policy?: SelectionPolicy): Explanation<S> {
-    return explainSkill(this.#request(query, policy), this.#board, skill);
+  explain(query: string, skill: S | string, policy?: SelectionPolicy<S>): Explanation<S> {
+    return explainSkill(this.#ask(query, policy), skill);
   }
 
   add(skills: readonly S[]): void {
-    this.#index.add(captureSkills(skills, this.#options));
-    this.#use(this.#index);
+    this.#index.add(skills.map(captureSkill));
+    this.#side = new SideEvidence(this.#index);
   }
 
   remove(skill: S): boolean {
-    const { slots } = this.#index;
-    const slot = slots.find(skill);
+    const slot = this.#index.slotOf(skill);
     if (slot === -1) return false;
     this.#index.remove(slot);
-    const removed = slots.size - slots.live;
-    this.#use(removed > MAX_REMOVED && removed > slots.live ? buildIndex(slots.all()) : this.#index);
+    this.#side = new SideEvidence(this.#index);
     return true;
-  }
-
-  toJSON(): MatcherData {
-    if (this.#index.isFragmented) this.#use(buildIndex(this.#index.slots.all()));
-    return saveIndex(this.#index);
   }
 
   toImage(): MatcherImage {
     return toImage(this.#index);
   }
 
-  /** Makes everything ready for an index that has changed. */
-  #use(index: InvertedIndex<S>): void {
-    this.#index = index;
-    this.#relevance = new Relevance(index);
-    this.#side = undefined;
-  }
-
-  #request(query: string, given?: SelectionPolicy): Request<S> {
-    const policy = resolvePolicy(given, this.policy);
-    if (policy.scorer === "overlap" && this.#index.statistics) {
+  #ask(query: string, given?: SelectionPolicy<S>): Request<S> {
+    const index = this.#index;
+    const policy = given === undefined ? this.policy : resolvePolicy(given, this.policy);
+    if (policy.scorer === "overlap" && index.statistics) {
       throw new RangeError('A matcher over candidates scores by "relevance": "overlap" needs all words of all skills.');
     }
-    const { slots } = this.#index;
-    if (MARKERS.test(query) || policy.files.length > 0) this.#side ??= new SideEvidence(slots);
-    const ranker: Ranker = policy.scorer === "overlap" ? new Overlap(this.#index) : this.#relevance;
-    return {
-      slots,
-      query: ranker.ask(query, policy.minScore),
-      policy,
-      mentions: this.#side?.mentions(query, policy) ?? NO_HITS,
-      files: this.#side?.files(policy.files) ?? NO_HITS,
-    };
+    if (this.#sums.length < index.slotCount) this.#sums = new Int32Array(index.slotCount);
+    const scoring =
+      policy.scorer === "overlap"
+        ? new OverlapScoring(index, query, policy.minScore)
+        : new Relevance(index, query, { minScore: policy.minScore, sums: this.#sums });
+    return { index, scoring, policy, ...this.#side.find(query, policy) };
   }
-}
-
-const NO_HITS: ReadonlyMap<number, FieldHit> = new Map();
-
-function buildIndex<S extends MatchableSkill>(skills: readonly IndexedSkill<S>[]): InvertedIndex<S> {
-  const index = new InvertedIndex<S>();
-  index.add(skills);
-  return index;
 }

@@ -5,11 +5,11 @@ import { checkNames } from "./text/check-names.js";
 export type Scorer = "relevance" | "overlap";
 
 /** Which skills may be selected, and how many. Every field is optional; `DEFAULT_POLICY` holds the defaults. */
-export interface SelectionPolicy {
+export interface SelectionPolicy<S extends MatchableSkill = MatchableSkill> {
   /** How many skills at most: a whole number, 0 or more. Default 1. */
   readonly topK?: number | undefined;
   /**
-   * The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. At 0, skills that nothing speaks for are
+   * The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. At 0, skills without evidence are
    * selected where `includeTags` asks for them, and by `overlap`.
    */
   readonly minScore?: number | undefined;
@@ -18,7 +18,7 @@ export interface SelectionPolicy {
   /** A skill with one of these tags is left out, included or not. Compared without case. Default none. */
   readonly excludeTags?: readonly string[] | undefined;
   /** Leaves out the skills it says `false` to, mentioned or not: those of another tenant, say. Default: none. */
-  where?(skill: MatchableSkill): boolean;
+  readonly where?: ((skill: S) => boolean) | undefined;
   /** Paths the request is about, for skills with `triggers`. Default none. */
   readonly files?: readonly string[] | undefined;
   /**
@@ -53,12 +53,14 @@ export const DEFAULT_POLICY: ResolvedPolicy = {
   scorer: "relevance",
 };
 
-const FIELDS = { ...DEFAULT_POLICY, where: undefined };
-
 /** Fills in the defaults. Throws a `RangeError` or `TypeError` that says which field is wrong, and how. */
-export function resolvePolicy(policy: SelectionPolicy = {}, defaults: ResolvedPolicy = DEFAULT_POLICY): ResolvedPolicy {
-  checkNames(policy, FIELDS, "A policy");
-  const where = policy.where ?? defaults.where;
+export function resolvePolicy<S extends MatchableSkill>(
+  policy: SelectionPolicy<S> = {},
+  defaults: ResolvedPolicy = DEFAULT_POLICY,
+): ResolvedPolicy {
+  checkNames(policy, { ...DEFAULT_POLICY, where: undefined }, "A policy");
+  // A matcher asks it only about its own skills, which have this type.
+  const where = (policy.where as ResolvedPolicy["where"]) ?? defaults.where;
   const resolved: ResolvedPolicy = {
     ...(where && { where }),
     topK: policy.topK ?? defaults.topK,

@@ -10,7 +10,7 @@ import type { MatchableSkill, SkillMatch } from "./skill-match.js";
 export function selectSkills<S extends MatchableSkill>(
   skills: SkillList<S>,
   query: string,
-  policy?: SelectionPolicy,
+  policy?: SelectionPolicy<S>,
 ): readonly SkillMatch<S>[] {
   return createMatcher(toSkillList(skills, "selectSkills")).select(query, policy);
 }

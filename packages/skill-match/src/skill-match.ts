@@ -4,11 +4,19 @@ export interface MatchableSkill {
   readonly description: string;
   readonly tags?: readonly string[] | undefined;
   readonly body?: string | undefined;
+  /** When it is to be used, where that is not part of the description. Counts as the description does. */
+  readonly whenToUse?: string | undefined;
   /**
    * Ways people ask for it, in their words. Found like a description, but weighing less; they make no word common and spell out no name.
    * At most 64 are read, 300 characters of each.
    */
   readonly asks?: readonly string[] | undefined;
+  /**
+   * What people say when they want it, word for word. Where only one skill of a matcher declares a phrase, a request that has it is for that
+   * skill: it is lifted to the band `specific` by one hit. Three words are enough, two unless both are common, one never is. At most 64 are
+   * read, of at most 24 words each. Not for `overlap`.
+   */
+  readonly triggerPhrases?: readonly string[] | undefined;
   /** Breaks ties between skills of one name. Never opened. */
   readonly path?: string | undefined;
   /** `true`: selected only when the request mentions it (`@name`, `/name`, `$name`). */
@@ -29,9 +37,9 @@ export type SkillField = "name" | "description" | "tags" | "body" | "asks";
 
 /**
  * Where a part of a score comes from: a field of the skill; `coverage`, for a name that the request spells out;
- * `mention`, for `@name`; `files`, for a glob that matched; `lead`, where nothing else comes near; `embed` and `rerank`, for what a host's models add or, by a worse place, take.
+ * `mention`, for `@name`; `files`, for a glob that matched; `phrase`, for a trigger phrase; `lead`, where nothing else comes near; `embed` and `rerank`, for what a host's models add or, by a worse place, take.
  */
-export type HitSource = SkillField | "coverage" | "mention" | "files" | "lead" | "embed" | "rerank";
+export type HitSource = SkillField | "coverage" | "mention" | "files" | "phrase" | "lead" | "embed" | "rerank";
 
 /** One reason for a score. */
 export interface FieldHit {

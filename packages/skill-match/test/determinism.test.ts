@@ -54,10 +54,11 @@ const folder = mkdtempSync(join(tmpdir(), "skillwright-match-"));
 const script = join(folder, "ask.mjs");
 beforeAll(async () => {
   const contents = `
+    import { serialize } from "node:v8";
     import { createMatcher } from ${JSON.stringify(join(import.meta.dirname, "../src/index.ts"))};
     const matcher = createMatcher(${JSON.stringify(SKILLS)});
     const answers = ${JSON.stringify(QUERIES)}.map((query) => ${JSON.stringify(POLICIES)}.map((policy) => matcher.select(query, policy)));
-    console.log(JSON.stringify([answers, matcher]));`;
+    console.log(JSON.stringify([answers, serialize(matcher.toImage()).toString("base64")]));`;
   await build({
     stdin: { contents, resolveDir: folder, loader: "ts" },
     bundle: true,

@@ -1,19 +1,23 @@
 import { toWellFormed } from "@skillwright/skill-text";
-import { Document, type Scalar, visit } from "yaml";
 import { parseAllowedTools } from "./fields/allowed-tools.js";
 import { FieldReader } from "./fields/field-reader.js";
 import { toHead } from "./fields/fields.js";
 import { Findings } from "./findings.js";
 import type { FrontmatterValue, ParsedSkill, ToolGrant } from "./parsed-skill.js";
 import { skipBlankLines } from "./text/split-skill.js";
+import { writeYaml } from "./yaml/write-yaml.js";
 import { fromRecord } from "./yaml/yaml-tree.js";
 
+type DraftFields = {
+  readonly [K in Exclude<keyof ParsedSkill, "name" | "description" | "allowedTools">]?: ParsedSkill[K] | undefined;
+};
+
 /** What to write. A `ParsedSkill` is a draft too; where a field and `frontmatter` disagree, the field is written. */
-export interface SkillDraft extends Partial<Omit<ParsedSkill, "name" | "description" | "allowedTools">> {
+export interface SkillDraft extends DraftFields {
   readonly name: string;
   readonly description: string;
   /** Grants, or patterns as text. */
-  readonly allowedTools?: readonly (ToolGrant | string)[];
+  readonly allowedTools?: readonly (ToolGrant | string)[] | undefined;
 }
 
 /**
@@ -22,26 +26,10 @@ export interface SkillDraft extends Partial<Omit<ParsedSkill, "name" | "descript
  * control character, frontmatter beyond the limits) is written all the same, and refused when it is read.
  */
 export function formatSkill(draft: SkillDraft): string {
-  const document = new Document(toFrontmatter(draft), {
-    version: "1.2",
-    schema: "core",
-    compat: "yaml-1.1",
-    // Anchors, which no skill may hold.
-    aliasDuplicateObjects: false,
-  });
-  visit(document, { Scalar: (_, node) => quoteBlankLines(node) });
-  // Neither kind of text is broken over lines: what a long one gains in looks, a space at the break can cost.
-  const frontmatter = document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: MAX_LINE, nullStr: "" });
+  const frontmatter = writeYaml(toFrontmatter(draft));
   const written = (draft.body ?? "").replace(/\r\n?/g, "\n").trimEnd();
   const body = written.slice(skipBlankLines(written, 0));
   return toWellFormed(`---\n${frontmatter}---\n${body === "" ? "" : `\n${body}\n`}`);
-}
-
-const MAX_LINE = Number.MAX_SAFE_INTEGER;
-
-/** A block scalar would lose the white space on a line that has nothing else. */
-function quoteBlankLines(node: Scalar): void {
-  if (typeof node.value === "string" && /(?:^|\n)[ \t]+(?:\n|$)/.test(node.value)) node.type = "QUOTE_DOUBLE";
 }
 
 /** The fields that have a key of their own, in the order they are written. */

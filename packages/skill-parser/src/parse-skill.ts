@@ -13,9 +13,9 @@ import { readFrontmatter } from "./yaml/read-frontmatter.js";
 
 export interface ParseOptions {
   /** The name of the folder that holds the file. A skill of another name is warned about. Default: not compared. */
-  readonly directoryName?: string;
+  readonly directoryName?: string | undefined;
   /** The name to use, with a warning, when the text has none. Default: none, and a missing name is an error. */
-  readonly fallbackName?: string;
+  readonly fallbackName?: string | undefined;
 }
 
 /** Reads a skill from text or bytes. Never throws, for any input, and takes time linear in its length. */

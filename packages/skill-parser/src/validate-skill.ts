@@ -19,7 +19,7 @@ export interface ValidateOptions {
    */
   readonly profile: "spec" | "lenient";
   /** The name of the folder that holds the file. Default: not compared. */
-  readonly directoryName?: string;
+  readonly directoryName?: string | undefined;
 }
 
 /**

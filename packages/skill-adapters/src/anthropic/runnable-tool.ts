@@ -7,7 +7,7 @@ type ResultContent = NonNullable<ToolResultBlockParam["content"]>;
 /** A tool with the function that runs it, as `toolRunner` takes it and `betaTool` and `betaZodTool` make it. */
 export interface AnthropicRunnableTool {
   readonly name: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly input_schema: Tool["input_schema"];
   readonly parse?: ((input: unknown) => unknown) | undefined;
   readonly run: (input: never, context?: never) => unknown;
@@ -19,8 +19,8 @@ export const ANTHROPIC_RUNNABLE: RunnableShape<AnthropicRunnableTool> = {
 };
 
 /** The tool without its functions, as `messages.create` takes it. */
-export function toDeclared({ parse: _, run: __, ...tool }: AnthropicRunnableTool): Tool {
-  return tool;
+export function toDeclared({ parse: _, run: __, description, ...tool }: AnthropicRunnableTool): Tool {
+  return { ...tool, ...(description !== undefined && { description }) };
 }
 
 /** Runs the tool of that name. `undefined`: there is none. */

@@ -14,8 +14,9 @@ import { type AnthropicRunnableTool, runTool } from "./runnable-tool.js";
 import { toAnthropicTools, toResultContent } from "./tools.js";
 
 /** What `toolRunner` takes; `tools` are those that the provider runs. Each turn sends the whole conversation, as with `thread: false`. */
-export type RunnerParams = Omit<BetaToolRunnerParams, "tools" | "thread"> &
-  Partial<Pick<BetaToolRunnerParams, "tools">>;
+export type RunnerParams = Omit<BetaToolRunnerParams, "tools" | "thread"> & {
+  readonly tools?: BetaToolRunnerParams["tools"] | undefined;
+};
 
 /** A runner that is to be made. */
 export interface RunnerCall {

@@ -211,6 +211,7 @@ describe("what is told", () => {
     };
     const skills = await withSkills([NOTES, rollout], {
       tools,
+      onLoaded: () => {},
       observer: {
         onStep: (report) => void offered.push(report.offered.map(({ name }) => name)),
         onTurnEnd: (report) => void ended.push(report),
@@ -220,7 +221,7 @@ describe("what is told", () => {
     step.answered([{ tool: "Bash" }]);
     expect(ended).toEqual([]);
     step.answered([]);
-    expect(offered).toEqual([["release-notes", "rollout"]]);
+    expect(offered).toEqual([["release-notes"]]);
     expect(ended).toMatchObject([{ conversation: "a", active: [], missed: [{ skill: { name: "rollout" } }] }]);
   });
 });
@@ -233,4 +234,14 @@ test("a call without the target of an alias, or a tool of a list, is no mistake"
   const conversation = [user(WISH)];
   expect((await skills.step({ conversation, tools: [{ name: "Mail" }] })).beforeUser).toBe("");
   expect((await skills.step({ conversation, tools: [{ name: "Bash" }] })).beforeUser).toContain("Read the log.");
+});
+
+test("a skill may list a tool that is always callable, but not limit it", async () => {
+  const skill = (scope?: string) => [{ ...NOTES, allowedTools: [{ tool: "Read", ...(scope && { scope }) }] }];
+  const options = { tools: { read_file: {}, Mail: {} }, hostTools: ["read_file"], aliases: { Read: "read_file" } };
+  const step = await (await withSkills(skill(), options)).step({ conversation: [user(WISH)] });
+  expect(step.beforeUser).toContain("Read the log.");
+  expect([step.offers("read_file"), step.offers("Mail")]).toEqual([true, false]);
+  const limited = await withSkills(skill("src/*"), { ...options, onLoaded: () => {} });
+  expect((await limited.step({ conversation: [user(WISH)] })).beforeUser).toBe("");
 });

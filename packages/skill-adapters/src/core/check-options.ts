@@ -37,6 +37,7 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   scopes: true,
   session: true,
   tools: true,
+  trustedPrograms: true,
   unlistedTools: true,
 };
 

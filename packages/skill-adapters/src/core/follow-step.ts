@@ -48,15 +48,15 @@ export function toCoordinator<S extends AgentSkill>(
 ): Coordinator<HostTool> {
   const { hostTools = [], unlistedTools = "all", aliases = {}, enforceable } = options;
   const own = new Set(hostTools);
-  const granted = tools.filter(({ name }) => !own.has(name));
   // A call may come without some of the tools that the host named.
-  const isThere = new Set(granted.map(({ name }) => name));
+  const isThere = new Set(tools.map(({ name }) => name));
   return createCoordinator<HostTool, S>({
     ...options,
     index,
     unlistedTools: Array.isArray(unlistedTools) ? unlistedTools.filter((name) => isThere.has(name)) : unlistedTools,
-    enforceable: (tool, name) => tool.enforceable !== false && (enforceable?.(tool, name) ?? true),
-    registry: createToolRegistry<HostTool>(granted, {
+    // A tool that can be called whichever skill is active satisfies a skill that lists it, but no scope limits it.
+    enforceable: (tool, name) => !own.has(name) && tool.enforceable !== false && (enforceable?.(tool, name) ?? true),
+    registry: createToolRegistry<HostTool>(tools, {
       ...options,
       aliases: Object.fromEntries(Object.entries(aliases).filter(([, target]) => isThere.has(target))),
     }),

@@ -35,6 +35,8 @@ export type CallJudgement =
 export interface StepParts {
   readonly following: Following<HostTool>;
   readonly catalog: string;
+  /** The skills nearest to the request, as text. */
+  readonly relevant: string;
   readonly role: "user" | "system";
   /** Names of skills whose text stands in the conversation. */
   readonly standing: ReadonlySet<string>;
@@ -44,7 +46,7 @@ export interface StepParts {
 }
 
 export function createStep(parts: StepParts): SkillStep {
-  const { following, catalog, role, standing, skillTools, onTurnEnd } = parts;
+  const { following, catalog, relevant, role, standing, skillTools, onTurnEnd } = parts;
   const own = new Set([...SKILL_TOOL_NAMES, ...parts.hostTools]);
   const isFree = following.contexts.length === 0;
   const context = combineContexts(following.contexts);
@@ -58,7 +60,7 @@ export function createStep(parts: StepParts): SkillStep {
   };
   return {
     system: joined(catalog, role === "system" ? instructions : ""),
-    beforeUser: role === "user" ? instructions : "",
+    beforeUser: joined(relevant, role === "user" ? instructions : ""),
     offers: (tool) => isFree || own.has(tool) || Object.hasOwn(context.activeTools, tool),
     judge,
     answer: async (call, given) => {

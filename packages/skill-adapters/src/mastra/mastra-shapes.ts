@@ -10,8 +10,8 @@ export interface MastraTool {
 /** A part of a message as Mastra keeps it. */
 export interface MastraPart {
   readonly type: string;
-  readonly text?: string;
-  readonly toolInvocation?: MastraInvocation;
+  readonly text?: string | undefined;
+  readonly toolInvocation?: MastraInvocation | undefined;
 }
 
 /** A call, and what became of it. */
@@ -21,13 +21,13 @@ interface MastraInvocation {
   readonly toolName: string;
   readonly args?: unknown;
   readonly result?: unknown;
-  readonly errorText?: string;
+  readonly errorText?: string | undefined;
 }
 
 /** A message as Mastra keeps it: the calls of a whole turn, with their results, are parts of one. */
 export interface MastraMessage {
   readonly role: string;
-  readonly threadId?: string;
+  readonly threadId?: string | undefined;
   readonly content: { readonly parts: readonly MastraPart[] };
 }
 
@@ -39,8 +39,8 @@ export interface PromptMessage {
 
 /** A part of such a message. */
 interface PromptPart extends Part {
-  readonly toolCallId?: string;
-  readonly toolName?: string;
+  readonly toolCallId?: string | undefined;
+  readonly toolName?: string | undefined;
   readonly input?: unknown;
-  readonly output?: { readonly value?: unknown };
+  readonly output?: { readonly value?: unknown } | undefined;
 }

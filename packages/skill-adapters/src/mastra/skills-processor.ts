@@ -25,7 +25,7 @@ interface InputStep {
   readonly messages: readonly MastraMessage[];
   readonly systemMessages: readonly object[];
   readonly state: Record<string, unknown>;
-  readonly tools?: Record<string, unknown>;
+  readonly tools?: Record<string, unknown> | undefined;
 }
 
 interface LlmRequest {

@@ -35,7 +35,7 @@ export interface FollowOptions {
   /** Called with what changed, oldest first, one call at a time. */
   onChanges(changes: readonly CatalogChange[]): void | Promise<void>;
   /** Called when the catalog cannot be asked, or `onChanges` threw. It goes on all the same. Default: nothing. */
-  onError?(error: unknown): void;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 /** Ends when it is told to. */

@@ -37,7 +37,7 @@ export interface SearchOptions {
   /** Whose skills. Default: the catalog's own tenant. */
   readonly tenant?: string | undefined;
   /** How far to look. Default: by the number of skills. */
-  readonly reach?: Partial<SearchReach> | undefined;
+  readonly reach?: { readonly [K in keyof SearchReach]?: SearchReach[K] | undefined } | undefined;
 }
 
 /** What a search found. */
@@ -133,6 +133,7 @@ function toCatalogSkill({
 }
 
 /** Without fields that are there and say nothing. */
-function defined<T extends object>(value: T | undefined): Partial<T> {
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([, item]) => item !== undefined)) as Partial<T>;
+function defined<T extends object>(value: T | undefined): { [K in keyof T]?: NonNullable<T[K]> } {
+  const fields = Object.entries(value ?? {}).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(fields) as { [K in keyof T]?: NonNullable<T[K]> };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
-import { readSealed, writeSealed } from "./sealed-file.js";
+import { writeSealed } from "./sealed-file.js";
 
 /** What a set of folders is called in the cache. */
 export function cacheKey({ project, user, roots, conventions, everywhere, limits }: LoadSkillIndexOptions): string {
@@ -11,15 +11,10 @@ export function cacheKey({ project, user, roots, conventions, everywhere, limits
 /** Fewer files than this are read faster than anyone can notice. */
 export const MIN_CACHED = 200;
 
-/** The text of a cache file, if it is whole and nobody but this user can have written it. */
-export function readCache(path: string): string | undefined {
-  return readSealed(path)?.toString("utf8");
-}
-
 /** Writes a cache file in one step. Failing to is no failure of the command: a cache only saves time; `doctor` says whether it can. */
-export function writeCache(path: string, toText: () => string): void {
+export function writeCache(path: string, toContent: () => Uint8Array): void {
   try {
-    writeSealed(path, Buffer.from(toText()));
+    writeSealed(path, toContent());
   } catch {
     // Nobody is worse off than before.
   }

@@ -1,19 +1,16 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { SkillSummary } from "@skillwright/skill-index";
-import {
-  createMatcher,
-  type Matcher,
-  MatcherDataError,
-  type MatcherOptions,
-  restoreMatcher,
-} from "@skillwright/skill-match";
+import { createMatcher, type Matcher, openMatcher } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { readVersion } from "../package-files.js";
-import { MIN_CACHED, readCache, writeCache } from "./cache-file.js";
+import { MIN_CACHED, writeCache } from "./cache-file.js";
 import { cacheFolder } from "./cache-folder.js";
+import { readSealed } from "./sealed-file.js";
 
 /**
- * A matcher over these skills. For many of them it is restored from what an earlier run cached, if that is of exactly these skills;
+ * Returns a matcher over these skills. For many of them it is opened from what an earlier run cached, if that is of exactly these skills;
  * else it is built, and cached for the next run. `key` names the set of folders; without it nothing is cached.
  */
 export function toMatcher<S extends SkillSummary>(
@@ -21,30 +18,36 @@ export function toMatcher<S extends SkillSummary>(
   key: string | undefined,
   { io, later }: Pick<CommandInput, "io" | "later">,
 ): Matcher<S> {
-  if (key === undefined || skills.length < MIN_CACHED) return createMatcher(skills);
-  const path = join(cacheFolder(io), `matcher-${key}.json`);
-  // What this release makes of a file with this hash. Bodies are not read for it, which would take longer than all the rest.
-  const version = readVersion();
-  const bodyVersion = ({ hash, verified }: SkillSummary): string | undefined =>
-    verified === false ? undefined : `${version} ${hash}`;
-  const cached = restore(readCache(path), skills, { bodyVersion });
+  if (key === undefined || skills.length < MIN_CACHED || skills.some(({ verified }) => verified === false))
+    return createMatcher(skills);
+  const path = join(cacheFolder(io), `matcher-${key}.image`);
+  const digest = digestOf(skills);
+  const cached = open(readSealed(path), digest, skills);
   if (cached) return cached;
-  const matcher = createMatcher(skills, { bodyVersion });
-  later(async () => writeCache(path, () => JSON.stringify(matcher)));
+  const matcher = createMatcher(skills);
+  later(async () => writeCache(path, () => serialize({ digest, image: matcher.toImage() })));
   return matcher;
 }
 
-function restore<S extends SkillSummary>(
-  text: string | undefined,
+/** What this release of ours and of the engine makes of these skills. Bodies are known by their hashes: reading them would take longer than all the rest. */
+function digestOf(skills: readonly SkillSummary[]): string {
+  const hash = createHash("sha256").update(JSON.stringify([readVersion(), process.version]));
+  for (const { hash: content, name, description, tags, asks } of skills)
+    hash.update(JSON.stringify([content, name, description, tags, asks]));
+  return hash.digest("hex");
+}
+
+function open<S extends SkillSummary>(
+  content: Buffer | undefined,
+  digest: string,
   skills: readonly S[],
-  options: MatcherOptions<S>,
 ): Matcher<S> | undefined {
-  if (text === undefined) return undefined;
+  if (content === undefined) return undefined;
   try {
-    return restoreMatcher(JSON.parse(text), skills, options);
-  } catch (error) {
-    // Of other skills, of another release, or damaged: all the same to us, it is built anew.
-    if (error instanceof MatcherDataError || error instanceof SyntaxError) return undefined;
-    throw error;
+    const saved = deserialize(content) as { readonly digest?: unknown; readonly image?: unknown };
+    return saved.digest === digest ? openMatcher(saved.image, skills) : undefined;
+  } catch {
+    // Of another engine or another release: it is built.
+    return undefined;
   }
 }

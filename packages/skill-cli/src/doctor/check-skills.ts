@@ -86,7 +86,8 @@ const OF_FILES: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid", "s
 /** How far a scan goes, and whether it had to stop there. */
 export function checkLimits({ problems, skipped, where }: LoadedSkills): readonly Check[] {
   const hit = (code: string): boolean => problems.some((problem) => problem.code === code);
-  const { depth, entries, fileBytes } = { ...DEFAULT_SCAN_LIMITS, ...where.limits };
+  const defaults = DEFAULT_SCAN_LIMITS;
+  const { depth = defaults.depth, entries = defaults.entries, fileBytes = defaults.fileBytes } = where.limits ?? {};
   const skippedFor = (...reasons: string[]): number => skipped.filter(({ reason }) => reasons.includes(reason)).length;
   const vendor = skippedFor("vendor");
   const hidden = skippedFor("hidden", "support");

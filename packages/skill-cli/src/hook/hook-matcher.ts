@@ -5,7 +5,7 @@ import type { HookSkill } from "./hook-skill.js";
 import type { ReadSkills } from "./read-skills.js";
 import { readState, type SavedState, type StatePlace, statePlace, writeState } from "./saved-state.js";
 import type { SkillPlaces } from "./skill-places.js";
-import { BY_HASH, type UpdatedMatcher, updateMatcher } from "./update-matcher.js";
+import { type UpdatedMatcher, updateMatcher } from "./update-matcher.js";
 
 /** A matcher over the skills of some places. */
 export interface HookMatcher {
@@ -32,7 +32,7 @@ export async function openHookMatcher(
   const at = statePlace(places, version, place);
   const saved = readState(at);
   if (saved && isStampCurrent(saved.stamp)) {
-    const matcher = openMatcher(saved.image, saved.skills, BY_HASH);
+    const matcher = openMatcher(saved.image, saved.skills);
     return { matcher, skills: saved.skills.length, save: async () => {} };
   }
   const { readSkills } = await import("./read-skills.js");
@@ -50,7 +50,7 @@ export async function openHookMatcher(
 export function buildMatcher({ skills, bodyOf }: ReadSkills): UpdatedMatcher {
   // Bodies are read once, to learn their words, and are no part of the state.
   const readable = skills.map((skill) => Object.defineProperty({ ...skill }, "body", { get: () => bodyOf(skill) }));
-  return { matcher: createMatcher(readable, BY_HASH), skills, removed: 0 };
+  return { matcher: createMatcher(readable), skills, removed: 0 };
 }
 
 interface Saving {

@@ -96,8 +96,8 @@ export function isTelling(term: string, { prompt, files }: Pick<PromptWords, "pr
   return rest.toLowerCase().includes(word);
 }
 
-/** The user named the skill, or a file that it is for. */
-const DIRECT: ReadonlySet<FieldHit["field"]> = new Set<FieldHit["field"]>(["mention", "files"]);
+/** The request names the skill, a file that it is for, or says one of its trigger phrases. */
+const DIRECT: ReadonlySet<FieldHit["field"]> = new Set<FieldHit["field"]>(["mention", "files", "phrase"]);
 /** Hits of single words. */
 const EVIDENCE: ReadonlySet<FieldHit["field"]> = new Set<FieldHit["field"]>([
   "name",

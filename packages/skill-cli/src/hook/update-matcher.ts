@@ -1,10 +1,7 @@
-import { type Matcher, type MatcherOptions, openMatcher } from "@skillwright/skill-match";
+import { type Matcher, openMatcher } from "@skillwright/skill-match";
 import type { HookSkill } from "./hook-skill.js";
 import type { ReadSkills } from "./read-skills.js";
 import type { SavedState } from "./saved-state.js";
-
-/** A body is known by its file. */
-export const BY_HASH: MatcherOptions<HookSkill> = { bodyVersion: ({ hash }) => hash };
 
 /** A matcher that was brought up to date. */
 export interface UpdatedMatcher {
@@ -30,7 +27,7 @@ export async function updateMatcher(saved: SavedState, read: ReadSkills): Promis
   if (removed > MAX_REMOVED) return undefined;
   const fresh = read.skills.filter((skill) => !isSame(skill, before.get(skill.path)));
   const readable = await Promise.all(fresh.map(async (skill) => ({ ...skill, body: await read.bodyOf(skill) })));
-  const matcher = openMatcher(saved.image, saved.skills, BY_HASH);
+  const matcher = openMatcher(saved.image, saved.skills);
   for (const skill of gone) matcher.remove(skill);
   matcher.add(readable);
   const left = new Set(gone);

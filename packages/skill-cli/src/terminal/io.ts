@@ -11,7 +11,7 @@ export interface Io {
   /** The user's home folder. Printed as `~`. */
   readonly home: string;
   /** Absent: there is nobody to ask, and commands do without. */
-  readonly questions?: Questions;
+  readonly questions?: Questions | undefined;
   /** Aborts at Ctrl-C or a request to end. Asked for only by commands that run until then. */
   interruption(): AbortSignal;
 }

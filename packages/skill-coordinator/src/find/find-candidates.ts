@@ -37,7 +37,7 @@ export interface Found<S extends CoordinatedSkill> {
 interface SearchSpace<S extends CoordinatedSkill> {
   readonly index: SkillCollection<S>;
   readonly matcher?: Matcher<S> | undefined;
-  readonly policy: SelectionPolicy;
+  readonly policy: SelectionPolicy<S>;
 }
 
 /** Runs a strategy over a collection. */
@@ -97,7 +97,7 @@ interface Search<S extends CoordinatedSkill> {
 
 function findByQuery<S extends CoordinatedSkill>(
   asked: string,
-  policy: SelectionPolicy,
+  policy: SelectionPolicy<S>,
   collection: SkillCollection<S>,
 ): Found<S> {
   const shared = sharedSkills(collection);

@@ -1,4 +1,4 @@
-import { createMatcher, restoreMatcher } from "@skillwright/skill-match";
+import { createMatcher } from "@skillwright/skill-match";
 import { expect, test } from "vitest";
 import { EMERGENCY_PLUMBER, FRONT_DESK, GAS_LEAK, PLUMBING_SKILLS } from "../../test/example-skills.js";
 import { type CoordinatedSkill, createCoordinator, createToolRegistry, sharedSkills } from "../index.js";
@@ -58,26 +58,19 @@ test("a list that was changed in place is matched anew", () => {
   expect(coordinator.build(GAS_LEAK)).toMatchObject({ context: { provenance: { name: "emergency-plumber" } } });
 });
 
-test("skills with a hash are matched without keeping their bodies", () => {
+test("skills are matched without keeping their bodies", () => {
   const { skills, reads } = lazySkills();
   const matcher = sharedSkills(skills).matcher();
   createCoordinator({ index: skills, registry }).build(GAS_LEAK);
   expect(skills.every(isGetter)).toBe(true);
-  // Data of a matcher that keeps bodies is refused here: it goes by the bodies, not by the hashes.
-  const saved = matcher.toJSON();
   const before = reads();
-  restoreMatcher(saved, skills, { bodyVersion: ({ hash }) => hash });
+  for (const query of [GAS_LEAK, "good morning"]) matcher.select(query, { topK: 5, minScore: 0 });
   expect(reads()).toBe(before);
-});
-
-test("skills without a hash are matched as they were", () => {
-  const { skills } = lazySkills(() => undefined);
-  expect(() => restoreMatcher(sharedSkills(skills).matcher().toJSON(), skills)).not.toThrow();
 });
 
 test("a matcher that was built already is used, as the index or beside it", () => {
   const { skills, reads } = lazySkills();
-  const matcher = createMatcher(skills, { bodyVersion: ({ hash }) => hash });
+  const matcher = createMatcher(skills);
   const built = reads();
   expect(sharedSkills(matcher).matcher()).toBe(matcher);
   const asIndex = createCoordinator({ index: matcher, registry }).build(GAS_LEAK);

@@ -53,7 +53,15 @@ export function holderOf<S extends MatchableSkill>(collection: SkillCollection<S
     if ("skills" in collection && Array.isArray(collection.skills)) return collection;
     if ("index" in collection) return holderOf<S>(collection.index);
   }
-  const got = collection === undefined || collection === null ? String(collection) : typeof collection;
+  // A folder is what most people try first; TypeScript would have said so.
+  if (typeof collection === "string") {
+    throw new TypeError(
+      `Skills are a list, an index, a watcher or a matcher, got the text ${JSON.stringify(collection)}. To read a folder, pass the result of loadSkillIndex(${JSON.stringify(collection)}) of "@skillwright/skill-index/node".`,
+    );
+  }
+  const isPromise = typeof collection === "object" && collection !== null && "then" in collection;
+  const kind = isPromise ? "a promise (await it)" : typeof collection;
+  const got = collection === undefined || collection === null ? String(collection) : kind;
   throw new TypeError(`Skills are a list, an index, a watcher or a matcher, got ${got}: no \`skills\` in it.`);
 }
 
@@ -61,15 +69,11 @@ function share<S extends MatchableSkill>(collection: SkillCollection<S>, list: r
   const skills = Object.isFrozen(list) ? list : Object.freeze([...list]);
   const holder = holderOf(collection);
   let matcher = isMatcher(holder) ? holder : undefined;
-  return { skills, matcher: () => (matcher ??= createMatcher(skills, { bodyVersion: hashOf })) };
+  return { skills, matcher: () => (matcher ??= createMatcher(skills)) };
 }
 
 function isMatcher<S extends MatchableSkill>(holder: readonly S[] | SkillHolder<S>): holder is Matcher<S> {
   return "select" in holder && typeof holder.select === "function" && "explain" in holder;
-}
-
-function hashOf(skill: MatchableSkill): string | undefined {
-  return "hash" in skill && typeof skill.hash === "string" ? skill.hash : undefined;
 }
 
 function holdsSame(known: readonly unknown[], list: readonly unknown[]): boolean {

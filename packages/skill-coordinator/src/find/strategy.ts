@@ -1,4 +1,4 @@
-import type { SelectionPolicy } from "@skillwright/skill-match";
+import type { MatchableSkill, SelectionPolicy } from "@skillwright/skill-match";
 
 /** One way to find skills. Strategies are tried in order, and every candidate of one before the next. */
 export type Strategy =
@@ -15,8 +15,9 @@ export function byName(name: string): Strategy {
 }
 
 /** The skills that fit a request, best first. `policy` wins over the coordinator's, field by field. */
-export function byQuery(query: string, policy?: SelectionPolicy): Strategy {
-  return { kind: "query", asked: query, ...(policy && { policy }) };
+export function byQuery<S extends MatchableSkill>(query: string, policy?: SelectionPolicy<S>): Strategy {
+  // A coordinator asks `where` only about its own skills, which have this type.
+  return { kind: "query", asked: query, ...(policy && { policy: policy as SelectionPolicy }) };
 }
 
 /** The skills with a tag, whatever its case, by name. */

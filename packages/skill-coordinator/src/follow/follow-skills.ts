@@ -24,7 +24,7 @@ export interface FollowOptions<S extends CoordinatedSkill> {
   /** What was active before the first of the turns. Default: nothing. */
   readonly session?: SkillSession | null | undefined;
   /** How skills are selected. Default: the matcher's. */
-  readonly policy?: SelectionPolicy | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
   /** A matcher over the same skills that was built already. Default: the one all share. */
   readonly matcher?: Matcher<S> | undefined;
 }

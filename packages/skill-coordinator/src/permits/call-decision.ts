@@ -39,4 +39,5 @@ export type RefusalCode =
   | "scope-unreadable"
   | "command-not-simple"
   | "option-refused"
+  | "program-unchecked"
   | "scope-exceeded";

@@ -3,10 +3,13 @@ import type { CallRefusal } from "./call-decision.js";
 import type { ScopeKind } from "./call-input.js";
 import { type CommandScope, coversCommand, readCommandScope } from "./command/command-scope.js";
 import { isMessage } from "./command/messages.js";
+import { programName } from "./command/program-name.js";
 import { failure, type Reading } from "./command/reading.js";
 import { findRefusedOption } from "./command/refused-options.js";
 import { describeProgram, type ProgramFinding } from "./command/runners.js";
+import { readsSecrets } from "./command/secrets.js";
 import { MAX_COMMAND, readShellWords, type ShellWord, toWord } from "./command/shell-words.js";
+import { unwrap } from "./command/wrappers.js";
 import { leavesPathScope, type PathOptions, readPathScope } from "./path-scope.js";
 import { leavesUrlScope, readUrlScope } from "./url-scope.js";
 
@@ -17,6 +20,13 @@ export interface ScopeOptions extends PathOptions {
    * covered only if it is listed here, or spelled by the scope. Default: none.
    */
   readonly remotes?: readonly string[] | undefined;
+  /**
+   * Programs without a row in the tables whose calls are covered as a scope asks, whatever their options do: `["ffmpeg"]`. Of others
+   * a scope covers its own words only. Default: none.
+   *
+   * **Security:** a program that runs other programs or writes any file (`find`, `sed`, `docker`) then does so for every skill.
+   */
+  readonly trustedPrograms?: readonly string[] | undefined;
 }
 
 /** A scope that was read, and can be asked about a value. */
@@ -24,7 +34,13 @@ export interface GrantScope {
   readonly kind: ScopeKind;
   ask(value: string | readonly string[]): ScopeAnswer;
   /** Why the scope covers more than it seems to, if it does, or why that cannot be told. */
-  readonly finding?: ProgramFinding | undefined;
+  readonly finding?: ScopeWarning | undefined;
+}
+
+/** Why a scope covers more than it seems to, or less, or what it lets a model read. */
+export interface ScopeWarning {
+  readonly problem: "risky" | "unchecked" | "reads-secrets";
+  readonly reason: string;
 }
 
 /** Inside, for a command with the words to run; or why not. */
@@ -41,36 +57,48 @@ export function readGrantScope(
   if (kind === undefined) {
     return failure(`what a scope of \`${tool}\` means is not known; say so with the option \`scopes\``);
   }
-  if (kind === "command") return readCommand(scope, options.remotes);
+  if (kind === "command") return readCommand(scope, options);
   return kind === "path" ? readPath(scope, options) : readUrl(scope);
 }
 
-function readCommand(scope: string, remotes: readonly string[] | undefined): Reading<GrantScope> {
+function readCommand(scope: string, options: ScopeOptions): Reading<GrantScope> {
   const read = readCommandScope(scope);
   if (!read.ok) return read;
-  const ask = (value: string | readonly string[]): ScopeAnswer => askCommand(read.value, value, remotes);
-  return { ok: true, value: { kind: "command", finding: findingOf(read.value), ask } };
+  const finding = findingOf(read.value, options);
+  const spelled = read.value.words.map(toWord);
+  const unchecked = finding?.problem === "unchecked" ? finding : undefined;
+  // Behind a wrapper such as `nice` the call names the program, not the scope, so there it needs a row.
+  const namesProgram = unwrap(spelled).index < spelled.length;
+  const ask = (value: string | readonly string[]): ScopeAnswer => {
+    const words = readCommandWords(value);
+    if (!words.ok) {
+      const { message } = words.problem;
+      return outside("command-not-simple", `A scope covers one simple command, and of this one ${message}.`);
+    }
+    const own = namesProgram ? unchecked : findUnchecked(words.value, options);
+    return askCommand(read.value, words.value, own, options.remotes);
+  };
+  return { ok: true, value: { kind: "command", finding, ask } };
 }
 
+function readCommandWords(value: string | readonly string[]): Reading<readonly ShellWord[]> {
+  return typeof value === "string" ? readShellWords(value) : readArguments(value);
+}
+
+/** `unchecked`: why the program's own options are not known. */
 function askCommand(
   scope: CommandScope,
-  value: string | readonly string[],
+  words: readonly ShellWord[],
+  unchecked: ScopeWarning | undefined,
   remotes: readonly string[] | undefined,
 ): ScopeAnswer {
-  const reading = typeof value === "string" ? readShellWords(value) : readArguments(value);
-  if (!reading.ok) {
-    return outside(
-      "command-not-simple",
-      `A scope covers one simple command, and of this one ${reading.problem.message}.`,
-    );
-  }
-  const words = reading.value;
   if (!coversCommand(scope, words)) {
     return outside("scope-exceeded", "The command does not begin with the words of the scope, or goes on behind them.");
   }
   if (words.some((word, index) => word.lineBreak && !isMessage(words, index))) {
     return outside("command-not-simple", "A line break is covered in the value of a message option alone.");
   }
+  if (unchecked && words.length > scope.words.length) return outside("program-unchecked", unchecked.reason);
   const refused = scope.open ? findRefusedOption(words, scope.words.length, remotes) : undefined;
   if (refused !== undefined) return outside("option-refused", `A scope covers the program itself, and ${refused}.`);
   // Words that a shell would replace are not yet the words that are run.
@@ -92,17 +120,31 @@ function readArguments(words: readonly string[]): Reading<readonly ShellWord[]> 
   return { ok: true, value: words.map(toWord) };
 }
 
-function findingOf(scope: CommandScope): ProgramFinding | undefined {
-  if (!scope.open) return undefined;
+/** Says why nothing is known of the options that the program of these words takes, unless the host trusts it. */
+function findUnchecked(
+  words: readonly ShellWord[],
+  { trustedPrograms = [] }: ScopeOptions,
+): ProgramFinding | undefined {
+  const described = describeProgram(words);
+  const program = words[unwrap(words).index]?.text ?? "";
+  return described === undefined || trustedPrograms.includes(programName(program)) ? undefined : described;
+}
+
+function findingOf(scope: CommandScope, options: ScopeOptions): ScopeWarning | undefined {
   const spelled = scope.words.map(toWord);
+  if (readsSecrets(spelled.slice(unwrap(spelled).index))) {
+    return { problem: "reads-secrets", reason: "What it covers prints keys, tokens or passwords, to the model too." };
+  }
+  if (!scope.open) return undefined;
   const described = describeProgram(spelled);
+  if (described?.problem === "unchecked") return findUnchecked(spelled, options);
   if (described !== undefined) return described;
   const refused = findRefusedOption(spelled, 1);
   return refused === undefined
     ? undefined
     : {
         problem: "risky",
-        reason: `It spells out what is refused elsewhere (${refused}), so it covers what that runs or writes.`,
+        reason: `It spells out what is denied elsewhere (${refused}), so it covers what that runs or writes.`,
       };
 }
 
@@ -115,7 +157,7 @@ function readPath(scope: string, paths: PathOptions): Reading<GrantScope> {
   return { ok: true, value: { kind: "path", finding, ask } };
 }
 
-const WHOLE_DISK: ProgramFinding = {
+const WHOLE_DISK: ScopeWarning = {
   problem: "risky",
   reason: "It covers every path of the machine. Name the folder that is meant.",
 };

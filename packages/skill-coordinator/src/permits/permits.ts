@@ -10,7 +10,7 @@ import {
   type ScopeKind,
 } from "./call-input.js";
 import { failure, type Reading } from "./command/reading.js";
-import { type GrantScope, readGrantScope, type ScopeOptions } from "./grant-scope.js";
+import { type GrantScope, readGrantScope, type ScopeOptions, type ScopeWarning } from "./grant-scope.js";
 
 /** How scopes and inputs are read. Keys are names of tools, the host's or the skill's. */
 export interface PermitOptions extends ScopeOptions {
@@ -23,7 +23,7 @@ export interface PermitOptions extends ScopeOptions {
 /** A pattern whose scope covers no call, or more than it seems to, or of which that cannot be told. */
 export interface ScopeFinding {
   readonly pattern: string;
-  readonly problem: "unreadable" | "risky" | "unchecked";
+  readonly problem: "unreadable" | ScopeWarning["problem"];
   readonly reason: string;
 }
 
@@ -60,7 +60,7 @@ export function createPermits(bound: readonly BoundTool<unknown>[], options: Per
     findings,
     permits: ({ tool: name, input }) => {
       const granted = tools.get(name);
-      if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${name}\`.`);
+      if (!granted) return refusal("tool-unbound", `This skill holds no tool named \`${String(name)}\`.`);
       const free = granted.grants.find((grant) => grant.scope === undefined);
       if (free) return { allowed: true, grant: free.pattern };
       const reader = readers.get(name) ?? granted.tool.grants.map(({ tool }) => readers.get(tool)).find(Boolean);
@@ -93,6 +93,7 @@ function decide(grants: readonly ReadGrant[], input: unknown, reader: InputReade
 
 const DISTANCES: Readonly<Record<RefusalCode, number>> = {
   "option-refused": 0,
+  "program-unchecked": 0,
   "command-not-simple": 1,
   "scope-exceeded": 2,
   "input-unreadable": 3,

@@ -4,7 +4,7 @@ import { folderOf, type LocationStyle, type SkillPlace } from "./location.js";
 /** The files that come with a skill, by their paths from its folder. `problems` that are not empty mean that the list may not be whole. */
 export type BundledFiles =
   | readonly string[]
-  | { readonly resources: readonly { readonly path: string }[]; readonly problems?: readonly unknown[] };
+  | { readonly resources: readonly { readonly path: string }[]; readonly problems?: readonly unknown[] | undefined };
 
 /** A skill as a text about its folder needs it. */
 export interface FolderSkill extends SkillPlace {

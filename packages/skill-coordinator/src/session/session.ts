@@ -38,14 +38,22 @@ export type ActivatedBy = "user" | "model" | "match";
 
 /** What happens to a conversation's skills. Tokens are counted by the host; 0 when left out. */
 export type SessionAction =
-  | { readonly type: "offer"; readonly skills: readonly (SkillReference & { readonly catalogTokens?: number })[] }
-  | { readonly type: "activate"; readonly skill: SkillReference; readonly by: ActivatedBy; readonly tokens?: number }
+  | {
+      readonly type: "offer";
+      readonly skills: readonly (SkillReference & { readonly catalogTokens?: number | undefined })[];
+    }
+  | {
+      readonly type: "activate";
+      readonly skill: SkillReference;
+      readonly by: ActivatedBy;
+      readonly tokens?: number | undefined;
+    }
   /** The file of a skill changed (`now` is what it is now) or is gone (no `now`). */
-  | { readonly type: "change"; readonly id: string; readonly now?: SkillReference }
+  | { readonly type: "change"; readonly id: string; readonly now?: SkillReference | undefined }
   /** The conversation was shortened; `kept` are the ids whose instructions are still in it. */
   | { readonly type: "compact"; readonly kept: readonly string[] }
   /** The skill is done with. `cause` is who or what ended it; `host` when left out. */
-  | { readonly type: "end"; readonly id: string; readonly cause?: "host" | "user" | "match" };
+  | { readonly type: "end"; readonly id: string; readonly cause?: "host" | "user" | "match" | undefined };
 
 /** The next session, what it means to others, and whether text has to be put into the conversation. */
 export interface SessionStep {
@@ -80,7 +88,7 @@ export function stepSession(session: SkillSession, action: SessionAction): Sessi
 
 function offer(
   session: SkillSession,
-  { catalogTokens = 0, ...skill }: SkillReference & { readonly catalogTokens?: number },
+  { catalogTokens = 0, ...skill }: SkillReference & { readonly catalogTokens?: number | undefined },
   cause: "host" | "disk",
 ): SessionStep {
   const known = findEntry(session, skill.id);

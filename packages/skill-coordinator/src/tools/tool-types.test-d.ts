@@ -7,6 +7,7 @@ import {
   type Coordinator,
   createCoordinator,
   createToolRegistry,
+  followSkills,
   guardTools,
   type SkillContext,
   type ToolRegistry,
@@ -62,3 +63,8 @@ createToolRegistry([{ cost: 1 }]);
 createCoordinator({ index, registry: sdk, mode: "loose" });
 // @ts-expect-error a skill needs a name
 createCoordinator({ index: { skills: [{ description: "", body: "" }] }, registry: sdk });
+
+// `where` of a policy, as `allow`, gets the skills of the index.
+declare const teamSkills: readonly { name: string; description: string; body: string; team: string }[];
+createCoordinator({ index: teamSkills, registry: sdk, policy: { where: ({ team }) => team === "a" } });
+followSkills(teamSkills, ["x"], { policy: { where: ({ team }) => team === "a" } });

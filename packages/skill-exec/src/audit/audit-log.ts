@@ -17,16 +17,16 @@ export function openAuditLog(file: string): AuditLog {
 
 /** Which events to keep; all conditions must hold. */
 export interface AuditFilter {
-  readonly events?: readonly AuditEvent["event"][];
+  readonly events?: readonly AuditEvent["event"][] | undefined;
   /** The skill's name or id. */
-  readonly skill?: string;
-  readonly runId?: string;
+  readonly skill?: string | undefined;
+  readonly runId?: string | undefined;
   /** Not before this time. */
-  readonly since?: Date;
+  readonly since?: Date | undefined;
   /** Before this time. */
-  readonly until?: Date;
+  readonly until?: Date | undefined;
   /** Only the latest so many. */
-  readonly last?: number;
+  readonly last?: number | undefined;
 }
 
 export interface AuditLogContent {

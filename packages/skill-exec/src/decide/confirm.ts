@@ -14,5 +14,5 @@ export interface ConfirmAnswer {
   /** Who said so, for the audit log. */
   readonly by: string;
   /** Allow this script of this content from now on, with the same grants. Default: `false`. */
-  readonly remember?: boolean;
+  readonly remember?: boolean | undefined;
 }

@@ -21,3 +21,10 @@ test.for([
 ])("%j throws", (limits) => {
   expect(() => resolveLimits(limits)).toThrow(RangeError);
 });
+
+test("a limit that is undefined keeps what was set before", () => {
+  expect(resolveLimits({ timeoutMs: 5 }, { timeoutMs: undefined, processes: undefined })).toEqual({
+    ...DEFAULT_LIMITS,
+    timeoutMs: 5,
+  });
+});

@@ -24,9 +24,13 @@ export const DEFAULT_LIMITS: RunLimits = {
 /** The longest time a timer can wait; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** Some limits. A missing one keeps its default. */
+export type SomeRunLimits = { readonly [K in keyof RunLimits]?: RunLimits[K] | undefined };
+
 /** Later limits override earlier ones, all of them the defaults. Throws a `RangeError` for a figure that cannot be one. */
-export function resolveLimits(...given: readonly (Partial<RunLimits> | undefined)[]): RunLimits {
-  const limits: RunLimits = Object.assign({}, DEFAULT_LIMITS, ...given);
+export function resolveLimits(...given: readonly (SomeRunLimits | undefined)[]): RunLimits {
+  const figures = given.flatMap((limits = {}) => Object.entries(limits).filter(([, value]) => value !== undefined));
+  const limits: RunLimits = { ...DEFAULT_LIMITS, ...Object.fromEntries(figures) };
   for (const [name, value] of Object.entries(limits)) {
     const min = name === "killGraceMs" || name === "outputBytes" ? 0 : 1;
     const max = name.endsWith("Ms") ? MAX_TIMER_MS : Number.MAX_SAFE_INTEGER;

@@ -10,13 +10,13 @@ import { createRunGroup, type RunGroup } from "./run-group.js";
 
 export interface BubblewrapOptions {
   /** Path of `bwrap`. Default: looked for in `/usr/local/bin`, `/usr/bin`, `/bin`. */
-  readonly program?: string;
+  readonly program?: string | undefined;
   /** Further folders of the host that every script may read, such as `/opt/python` or `/nix/store`. Default: none. */
-  readonly systemPaths?: readonly string[];
+  readonly systemPaths?: readonly string[] | undefined;
   /** User on the host. Default: `nobody` (65534) if the host is root, whom the kernel's process limit does not bind; else its own. */
-  readonly user?: LaunchUser;
+  readonly user?: LaunchUser | undefined;
   /** Whether each run gets a control group of its own, where this process may make one. Default: `true`. */
-  readonly cgroup?: boolean;
+  readonly cgroup?: boolean | undefined;
 }
 
 /** Linux: namespaces of its own for files, processes, network and users, by the `bwrap` program. */

@@ -20,8 +20,8 @@ const run = promisify(execFile);
 
 /** Looks for bubblewrap and for what it can do on this machine. */
 export async function inspectBubblewrap(options: {
-  readonly program?: string;
-  readonly systemPaths?: readonly string[];
+  readonly program?: string | undefined;
+  readonly systemPaths?: readonly string[] | undefined;
 }): Promise<Found<BubblewrapHost>> {
   if (process.platform !== "linux") return fail("bubblewrap runs on Linux only.");
   const program = options.program ?? (await findFile(["bwrap"], SEARCH_PATH));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { toPlainText } from "@skillwright/skill-text";
 import type { Grants } from "../examine/grants.js";
-import type { RunLimits } from "../examine/limits.js";
+import type { SomeRunLimits } from "../examine/limits.js";
 import type { CapturedOutput } from "../process/capped-output.js";
 import { quote } from "../quote.js";
 import type { RunProblemCode } from "../run-problem.js";
@@ -43,11 +43,11 @@ export interface ScriptToolOptions {
   /** The skills whose scripts the model may ask for; a `SkillIndex` fits. Looked at again for each call. */
   readonly index: { readonly skills: readonly RunnableSkill[] };
   /** The tool is only there if the host says so. Default: `false`. */
-  readonly enabled?: boolean;
+  readonly enabled?: boolean | undefined;
   /** For every run. The model cannot ask for more. Default: nothing. */
-  readonly grants?: Grants;
+  readonly grants?: Grants | undefined;
   /** Default: the runner's, with `outputBytes` at 16,384 for each stream. */
-  readonly limits?: Partial<RunLimits>;
+  readonly limits?: SomeRunLimits | undefined;
 }
 
 /**
@@ -78,7 +78,7 @@ function toTool({ runner, index, grants = {}, limits = {} }: ScriptToolOptions):
       const run = await runner.run(skill, read.script, {
         args: read.args,
         grants,
-        limits: { outputBytes: OUTPUT_BYTES, ...limits },
+        limits: { ...limits, outputBytes: limits?.outputBytes ?? OUTPUT_BYTES },
         ...(signal && { signal }),
       });
       if (!run.ok) return { code: run.problem.code, text: `Not run: ${run.problem.message}`, isError: true, run };

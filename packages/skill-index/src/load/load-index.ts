@@ -16,18 +16,18 @@ import { areSameReadings, type PreviousFiles, readSources, type SourceReading } 
 
 export interface LoadIndexOptions extends SkillFilter, SourceOptions {
   /** `false` keeps no bodies; ask `readBody` for each. Default: `true`. */
-  readonly bodies?: boolean;
+  readonly bodies?: boolean | undefined;
   /** Where the skills are to work: one that needs what is not there is withheld. Default: nothing is looked for. */
-  readonly requirements?: RequirementHost;
+  readonly requirements?: RequirementHost | undefined;
   /** Asked for every root and skill that would load. Default: everything is trusted. */
-  readonly trust?: TrustCheck;
+  readonly trust?: TrustCheck | undefined;
   /** Compares every skill that would load with what was locked, such as `createLockCheck` of skill-install. Default: none. */
-  readonly lock?: LockCheck;
+  readonly lock?: LockCheck | undefined;
   /**
    * Of several skills with one name: `shadow` leaves one, `keep` leaves all that differ. Both record the others in `shadowed`, and the
    * name alone means the same one; with `keep` the others are found by `source/name` or by their path. Default: `shadow`.
    */
-  readonly sameName?: SameName;
+  readonly sameName?: SameName | undefined;
 }
 
 /** An index that can be brought up to date. The getters show the newest state; an `index` once taken never changes. */

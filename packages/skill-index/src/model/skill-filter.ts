@@ -4,9 +4,9 @@ import type { SkillSummary } from "./skill-document.js";
 /** Which skills to keep. Names and tags are compared without case, after Unicode normalisation (NFKC). */
 export interface SkillFilter extends NameFilter {
   /** Keeps skills that carry at least one of these. Default: any skill. */
-  readonly tags?: readonly string[];
+  readonly tags?: readonly string[] | undefined;
   /** Keeps skills that this says `true` to, such as those of a tenant. Asked last. Default: any skill. */
-  readonly where?: (skill: SkillSummary) => boolean;
+  readonly where?: ((skill: SkillSummary) => boolean) | undefined;
 }
 
 /** Why a skill does not pass, or `undefined` if it does. */

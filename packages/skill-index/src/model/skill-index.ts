@@ -54,8 +54,8 @@ export interface SkillPlace {
 
 /** What an index carries besides its skills. */
 export interface IndexRecords {
-  readonly problems?: readonly SkillProblem[];
-  readonly shadowed?: readonly ShadowedSkill[];
+  readonly problems?: readonly SkillProblem[] | undefined;
+  readonly shadowed?: readonly ShadowedSkill[] | undefined;
 }
 
 /** An index over these skills, in its own order whatever theirs was. Skills that share a name are all kept: see `resolvePrecedence`. */
@@ -73,7 +73,7 @@ export function createSkillIndex<S extends SkillSummary = SkillDocument>(
  */
 export function fromOrdered<S extends SkillSummary>(
   skills: readonly S[],
-  records: Required<IndexRecords>,
+  records: { readonly [K in keyof IndexRecords]-?: NonNullable<IndexRecords[K]> },
 ): SkillIndex<S> {
   const ordered = Object.freeze(skills);
   // Most indexes are read in order and never searched, so these are made at the first call.

@@ -77,7 +77,9 @@ test("a byte-identical copy collapses without a warning", async () => {
 test("a wrong root rejects, a missing optional one does not, and an optional one that is a file is a problem", async () => {
   const root = tempTree({ "a/SKILL.md": skillText("a"), file: "" });
   const missing = join(root, "missing");
-  await expect(loadSkillIndex(missing)).rejects.toThrow(`skills root is not a directory: ${missing}`);
+  await expect(loadSkillIndex(missing)).rejects.toThrow(
+    `Cannot find the skills folder "${missing}": it does not exist. Create it, or pass another folder.`,
+  );
   await expect(loadSkillIndex({ project: missing })).rejects.toThrow(missing);
   await expect(loadSkillIndex({ roots: [root, missing] })).rejects.toThrow(missing);
   expect((await loadSkillIndex({ roots: [root, { path: missing, optional: true }], user: missing })).problems).toEqual(

@@ -17,7 +17,7 @@ import { type RestoredSnapshot, restoreSnapshot, type SnapshotSubject, saveSnaps
 
 export interface LoadSkillIndexOptions extends RootOptions, LoadIndexOptions {
   /** A file written by `saveSnapshot`, to start from. A missing one is no problem, an unusable one a note. Default: none. */
-  readonly snapshot?: string;
+  readonly snapshot?: string | undefined;
 }
 
 /** An index from folders on a disk. */

@@ -9,17 +9,17 @@ export interface MemoryFile {
   readonly path: string;
   readonly content: string | Uint8Array;
   /** Default: `skill`. */
-  readonly kind?: SkillEntry["kind"];
+  readonly kind?: SkillEntry["kind"] | undefined;
   /** Milliseconds since 1970. Default: 0. */
-  readonly lastModified?: number;
-  readonly resources?: readonly SkillResource[];
+  readonly lastModified?: number | undefined;
+  readonly resources?: readonly SkillResource[] | undefined;
 }
 
 export interface MemorySourceOptions {
   /** Default: `memory`. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Default: `extra`. */
-  readonly scope?: SkillScope;
+  readonly scope?: SkillScope | undefined;
 }
 
 /** A source made of an array, which can be changed afterwards; a refresh sees it. */

@@ -18,6 +18,8 @@ export interface CatalogOptions extends NameFilter {
   readonly budget?: Budget | "none" | undefined;
   /** What the user wants. A catalog that does not fit its budget spends it on the skills nearest to this. */
   readonly query?: CatalogQuery | undefined;
+  /** Lists at most this many skills: the pinned, then those nearest to the query, and no others. Default: as many as the budget holds. */
+  readonly maxSkills?: number | undefined;
   /** Names of skills that come first, whatever the query. Default none. */
   readonly pinned?: readonly string[] | undefined;
   /**

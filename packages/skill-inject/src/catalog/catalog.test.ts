@@ -257,6 +257,26 @@ describe("a budget", () => {
   });
 });
 
+describe("at most so many skills", () => {
+  const skills = manySkills(300);
+  test("are the nearest to the query, and nothing is said of the others", () => {
+    const { entries, text, report } = renderCatalog(skills, { query: "topic17", maxSkills: 3 });
+    expect(entries.map(({ skill }) => skill.name)[0]).toBe("skill-0017");
+    expect(entries.length).toBeLessThanOrEqual(3);
+    expect(report.omitted).toBe(0);
+    expect(text).not.toContain("<omitted>");
+  });
+
+  test("are the pinned before those, and without a query the first", () => {
+    const names = (options: CatalogOptions): string[] =>
+      renderCatalog(skills, { maxSkills: 2, ...options }).entries.map(({ skill }) => skill.name);
+    expect(names({ query: "topic17", pinned: ["skill-0200"] })[0]).toBe("skill-0200");
+    expect(names({})).toHaveLength(2);
+    expect(names({ query: "zzz" })).toEqual([]);
+    expect(() => names({ maxSkills: 1.5 })).toThrow("maxSkills must be a whole number of 0 or more, got 1.5.");
+  });
+});
+
 describe("for any skills and any budget", () => {
   const word = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 30 }),

@@ -8,7 +8,7 @@ import { type Catalog, toCatalog } from "./catalog-report.js";
 import { type Listing, toListing } from "./listing.js";
 import { type BudgetMeter, toBudgetMeter } from "./measure.js";
 import { describeOnRequest, type OnRequest } from "./on-request.js";
-import { groupSkills } from "./rank-skills.js";
+import { chooseSkills, groupSkills } from "./rank-skills.js";
 import { type SkillSet, visibleSkills } from "./skill-set.js";
 
 /**
@@ -61,16 +61,18 @@ interface Plan<S extends InjectableSkill> {
   readonly wrap: Wrap;
 }
 
-function planFor<S extends InjectableSkill>(set: SkillSet<S>, options: CatalogOptions, wrap: Wrap): Plan<S> {
+function planFor<S extends InjectableSkill>(visible: SkillSet<S>, options: CatalogOptions, wrap: Wrap): Plan<S> {
   const meter = toBudgetMeter(options.budget);
   const layout = LAYOUTS[options.format ?? "xml"];
   const maxListed = Math.floor(meter.limit / meter.weigh(layout.entry({ name: "x" })));
   const listingOf = memoised((skill: S) => toListing(skill, { layout, meter, options }));
+  const chosen = options.maxSkills === undefined ? undefined : chooseSkills(visible, options, options.maxSkills);
+  const set = chosen ? { ...visible, skills: Object.values(chosen).flat() } : visible;
   const total = set.skills.length;
   const all = total > maxListed ? undefined : set.skills.map(listingOf);
   let grouped: BudgetRequests<Listing<S>> | undefined;
   const group = (): BudgetRequests<Listing<S>> => {
-    const { pinned, relevant, rest } = groupSkills(set, options, Math.min(maxListed, total));
+    const { pinned, relevant, rest } = chosen ?? groupSkills(set, options, Math.min(maxListed, total));
     return { pinned: pinned.map(listingOf), relevant: relevant.map(listingOf), rest: rest.map(listingOf) };
   };
   const onRequest = describeOnRequest(set.onRequest, meter, options);

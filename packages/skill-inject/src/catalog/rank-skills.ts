@@ -43,6 +43,22 @@ export function groupSkills<S extends InjectableSkill>(
   return { pinned, relevant, rest: [...firsts, ...others.filter((skill) => !taken.has(skill))] };
 }
 
+/** Groups only the `max` most important skills; with a query, skills that have nothing to do with it are left out. Throws a `RangeError` for a number that is not whole. */
+export function chooseSkills<S extends InjectableSkill>(
+  set: SkillSet<S>,
+  options: CatalogOptions,
+  max: number,
+): SkillGroups<S> {
+  if (!Number.isInteger(max) || max < 0) {
+    throw new RangeError(`maxSkills must be a whole number of 0 or more, got ${max}.`);
+  }
+  const groups = groupSkills(set, options, max);
+  const pinned = groups.pinned.slice(0, max);
+  const relevant = groups.relevant.slice(0, max - pinned.length);
+  const rest = options.query === undefined ? groups.rest.slice(0, max - pinned.length) : [];
+  return { pinned, relevant, rest };
+}
+
 /** The skills that have anything to do with the request, best first, at most `max`. */
 export function rankSkills<S extends InjectableSkill>(
   set: SkillSet<S>,

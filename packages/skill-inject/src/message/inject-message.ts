@@ -14,7 +14,7 @@ export interface Message {
 export function injectMessage<M extends Message, S extends InjectableSkill>(
   message: M,
   skills: SkillCollection<S>,
-  options: InjectionOptions = {},
+  options: InjectionOptions<S> = {},
 ): Injection<M, S> {
   const injection = injectSkill(toContent(message), skills, options);
   return injection.ok

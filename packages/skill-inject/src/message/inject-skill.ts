@@ -35,7 +35,7 @@ export interface InjectedSkill<S extends InjectableSkill = InjectableSkill> exte
 export function injectSkill<C extends Content, S extends InjectableSkill>(
   content: C,
   skills: SkillCollection<S>,
-  options: InjectionOptions = {},
+  options: InjectionOptions<S> = {},
 ): Injection<C, S> {
   const unchanged = (code: InjectionProblem["code"], message: string): Injection<C, S> => {
     return { ok: false, content, problem: { code, message } };

@@ -10,9 +10,9 @@ import { closeFrame, codePointLength, type HiddenCharacters, openFrame, safeBody
 import { type InjectableSkill, shownName } from "../injectable-skill.js";
 
 /** How a skill is chosen and how much of it goes in. */
-export interface InjectionOptions extends FolderOptions {
+export interface InjectionOptions<S extends InjectableSkill = InjectableSkill> extends FolderOptions {
   /** Which skills may be selected. Only the best one is ever injected. Default: skill-match's `DEFAULT_POLICY`. */
-  readonly policy?: SelectionPolicy | undefined;
+  readonly policy?: SelectionPolicy<S> | undefined;
   /**
    * Code points between the marks of the frame: a whole number, 0 or more. Default 20000, about the 5,000 tokens that the specification
    * recommends for a body: 98 of 100 public skills are whole. At 2000 it is 29 of 100.
@@ -56,7 +56,7 @@ const MAX_FOLDER_CHARS = 2000;
 export function selectPromptBlock<S extends InjectableSkill>(
   skills: SkillCollection<S>,
   query: string,
-  options: InjectionOptions = {},
+  options: InjectionOptions<S> = {},
 ): BlockSelection<S> {
   checkedLimit(options.maxInjectedChars);
   const [match] = sharedSkills(skills)

@@ -5,7 +5,7 @@ import { type Injection, injectSkill } from "./inject-skill.js";
 import type { InjectionOptions } from "./prompt-block.js";
 
 /** What an injector is made with. */
-export interface InjectorOptions<S extends InjectableSkill> extends InjectionOptions {
+export interface InjectorOptions<S extends InjectableSkill> extends InjectionOptions<S> {
   readonly index: SkillCollection<S>;
   /** Where `reload` gets the skills from. Default: `index`, read again. */
   readonly load?: (() => SkillCollection<S> | Promise<SkillCollection<S>>) | undefined;

@@ -2,6 +2,7 @@ import { renderCatalog } from "../catalog/catalog.js";
 import type { InjectableSkill } from "../injectable-skill.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
+import { splitByTools } from "./split-by-tools.js";
 import { readInput } from "./tool-input.js";
 import type { ResolvedToolsOptions } from "./tools-options.js";
 
@@ -17,9 +18,9 @@ const SCHEMA: ToolInputSchema = {
   additionalProperties: false,
 };
 
-export function listSkillsTool<S extends InjectableSkill>(
+export function listSkillsTool<S extends InjectableSkill, T>(
   lookup: SkillLookup<S>,
-  options: Pick<ResolvedToolsOptions<S>, "pageSize" | "maxListChars">,
+  options: Pick<ResolvedToolsOptions<S, T>, "pageSize" | "maxListChars" | "coordinator">,
 ): SkillTool {
   const size = Math.max(1, Math.floor(options.pageSize));
   return {
@@ -31,17 +32,18 @@ export function listSkillsTool<S extends InjectableSkill>(
       const read = readInput(input ?? {}, SCHEMA);
       if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { cursor = "0" } = read.values;
+      const { usable, note } = splitByTools(lookup.skills, options.coordinator);
       const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : -1;
-      if (start < 0 || start >= lookup.skills.length) {
+      if (start < 0 || start >= Math.max(1, usable.length)) {
         return refusal("input-invalid", "`cursor` is not one that this tool gave. Leave it out to begin.");
       }
       const end = start + size;
-      const page = renderCatalog(lookup.skills.slice(start, end), {
+      const page = renderCatalog(usable.slice(start, end), {
         location: "none",
         budget: { characters: options.maxListChars },
       });
-      const more = end < lookup.skills.length ? `\nMore follow: call list_skills with cursor "${end}".` : "";
-      return answer("skills-listed", `${page.text}${more}`);
+      const more = end < usable.length ? `More follow: call list_skills with cursor "${end}".` : note;
+      return answer("skills-listed", [page.text, more].filter((text) => text !== "").join("\n"));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { byName, type Coordinator, type Resolution, type SkillContext } from "@skillwright/skill-coordinator";
 import type { InjectableSkill } from "../injectable-skill.js";
 import type { SkillLookup } from "./skill-lookup.js";
+import type { SkillToolsOptions } from "./tools-options.js";
 
 /** The skills that are in a conversation, by the names a model knows, each with its context where there is a coordinator. */
 export interface LoadedSkills<T> {
@@ -13,14 +14,26 @@ export interface LoadedSkills<T> {
   drop(name: string): void;
 }
 
+/** Memory of nothing, for a toolset that serves several conversations. */
+const FORGETS: LoadedSkills<never> = {
+  has: () => false,
+  names: () => [],
+  contexts: () => [],
+  begin: () => {},
+  finish: () => {},
+  drop: () => {},
+};
+
 /** Memory of one conversation, beginning with the skills that are in it already. */
 export function createLoadedSkills<S extends InjectableSkill, T>(
   lookup: SkillLookup<S>,
   {
     coordinator,
     activated = [],
-  }: { coordinator?: Coordinator<T> | undefined; activated?: readonly string[] | undefined },
+    remember = true,
+  }: Pick<SkillToolsOptions<S, T>, "coordinator" | "activated" | "remember">,
 ): LoadedSkills<T> {
+  if (!remember) return FORGETS;
   const loaded = new Map<string, SkillContext<T> | undefined>();
   for (const wanted of activated) {
     const found = lookup.find(wanted);

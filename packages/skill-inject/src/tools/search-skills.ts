@@ -3,6 +3,7 @@ import { rankSkills } from "../catalog/rank-skills.js";
 import type { InjectableSkill } from "../injectable-skill.js";
 import type { SkillLookup } from "./skill-lookup.js";
 import { answer, refusal, type SkillTool, type ToolInputSchema } from "./skill-tool.js";
+import { splitByTools } from "./split-by-tools.js";
 import { readInput } from "./tool-input.js";
 import type { ResolvedToolsOptions } from "./tools-options.js";
 
@@ -18,9 +19,9 @@ const SCHEMA: ToolInputSchema = {
   additionalProperties: false,
 };
 
-export function searchSkillsTool<S extends InjectableSkill>(
+export function searchSkillsTool<S extends InjectableSkill, T>(
   lookup: SkillLookup<S>,
-  options: Pick<ResolvedToolsOptions<S>, "searchLimit" | "maxListChars">,
+  options: Pick<ResolvedToolsOptions<S, T>, "searchLimit" | "maxListChars" | "coordinator">,
 ): SkillTool {
   return {
     name: "search_skills",
@@ -32,18 +33,18 @@ export function searchSkillsTool<S extends InjectableSkill>(
       if (!read.ok) return refusal("input-invalid", read.problem.message);
       const { query = "", limit = Math.min(options.searchLimit, MAX_LIMIT) } = read.values;
       const shown = new Set(lookup.skills);
-      // Twins of one name may rank too, so a few more are asked for than are shown.
-      const spare = lookup.set.skills.length - lookup.skills.length;
-      const found = rankSkills(lookup.set, String(query), Number(limit) + Math.min(spare, MAX_LIMIT)).filter((skill) =>
-        shown.has(skill),
-      );
+      // Twins of one name and skills without their tools may rank too, so a few more are asked for than are shown.
+      const twins = lookup.set.skills.length - lookup.skills.length;
+      const spare = Math.min(twins, MAX_LIMIT) + (options.coordinator ? MAX_LIMIT : 0);
+      const found = rankSkills(lookup.set, String(query), Number(limit) + spare).filter((skill) => shown.has(skill));
       if (found.length === 0)
         return answer("skills-unmatched", "No skill fits these words. Try others, or list_skills.");
-      const { text } = renderCatalog(found.slice(0, Number(limit)), {
+      const { usable, note } = splitByTools(found, options.coordinator);
+      const { text } = renderCatalog(usable.slice(0, Number(limit)), {
         location: "none",
         budget: { characters: options.maxListChars },
       });
-      return answer("skills-found", text);
+      return answer("skills-found", [text, note].filter((part) => part !== "").join("\n"));
     },
   };
 }

@@ -17,6 +17,11 @@ export interface SkillToolsOptions<S extends InjectableSkill, T = unknown> exten
   readonly onApproval?: ((request: ApprovalRequest) => Promise<void> | void) | undefined;
   /** Names of skills that are in the conversation already, activated by another toolset or process. Default: none. */
   readonly activated?: readonly string[] | undefined;
+  /**
+   * Whether a skill that was loaded is answered with a reminder when it is activated again. Set `false` where one toolset serves several
+   * conversations, as in a server: then nothing is kept, and `activated()` and `contexts()` of the toolset are empty. Default: true.
+   */
+  readonly remember?: boolean | undefined;
   /** Without it there are no resource lists and no `read_skill_resource`. */
   readonly resources?: ResourceReader<S> | undefined;
   /** Reads the body of a skill that came without one, at activation. `undefined`: it cannot be read. Default: none. */
@@ -69,6 +74,7 @@ type ToolDefaults = {
     | "onActivate"
     | "onApproval"
     | "activated"
+    | "remember"
   >]-?: NonNullable<SkillToolsOptions<InjectableSkill>[K]>;
 };
 

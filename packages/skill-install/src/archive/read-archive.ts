@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { FolderFile } from "../folder/folder-file.js";
 import { toFolder } from "../folder/folder-file.js";
 import { type InstallResult, Refusal, settle } from "../install-problem.js";
-import { type InstallLimits, toLimits } from "../limits.js";
+import { type FullInstallLimits, type InstallLimits, toLimits } from "../limits.js";
 import { readTar } from "./read-tar.js";
 import { readZip } from "./read-zip.js";
 
@@ -33,7 +33,7 @@ export function readArchive(
 }
 
 /** The same, refusing by exception. */
-export function openArchive(bytes: Uint8Array, limits: Required<InstallLimits>): Archive {
+export function openArchive(bytes: Uint8Array, limits: FullInstallLimits): Archive {
   if (bytes.length > limits.archiveBytes) {
     throw new Refusal("too-large", `The archive has ${bytes.length} bytes; at most ${limits.archiveBytes} are read.`);
   }
@@ -50,7 +50,7 @@ export function archiveFormat(bytes: Uint8Array): ArchiveFormat | undefined {
   return isZip ? "zip" : undefined;
 }
 
-function gunzip(bytes: Uint8Array, limits: Required<InstallLimits>): Uint8Array {
+function gunzip(bytes: Uint8Array, limits: FullInstallLimits): Uint8Array {
   // A header and padding for each entry, long names, and the zeros at the end.
   const maxOutputLength = limits.bytes + limits.files * 4096 + 65_536;
   try {

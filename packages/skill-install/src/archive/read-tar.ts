@@ -1,13 +1,13 @@
 import { type FolderFile, tooLarge, tooMany } from "../folder/folder-file.js";
 import { linkRefusal, specialRefusal } from "../folder/read-folder.js";
 import { quote } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { checkFolderName, damaged, decodeName, unsupported } from "./entry.js";
 
 const BLOCK = 512;
 
 /** Files of a tar: ustar, with the long names of pax and GNU. Sparse files, links and devices are refused. */
-export function readTar(bytes: Uint8Array, limits: Required<InstallLimits>): readonly FolderFile[] {
+export function readTar(bytes: Uint8Array, limits: FullInstallLimits): readonly FolderFile[] {
   const tar = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const files: FolderFile[] = [];
   let entries = 0;

@@ -1,14 +1,14 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type FolderFile, tooLarge, tooMany } from "../folder/folder-file.js";
 import { quote, Refusal } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { checkEntryType, checkFolderName, damaged, decodeName, S_IFDIR, unsupported } from "./entry.js";
 
 /**
  * Files of a zip, by its central directory. The local header of each entry must say the same: two readers that believe different
  * headers would see different skills.
  */
-export function readZip(bytes: Uint8Array, limits: Required<InstallLimits>): readonly FolderFile[] {
+export function readZip(bytes: Uint8Array, limits: FullInstallLimits): readonly FolderFile[] {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = findEnd(zip);
   const entries = readDirectory(zip, end, limits);
@@ -63,7 +63,7 @@ interface Entry {
   readonly executable: boolean;
 }
 
-function readDirectory(zip: Buffer, end: End, limits: Required<InstallLimits>): readonly Entry[] {
+function readDirectory(zip: Buffer, end: End, limits: FullInstallLimits): readonly Entry[] {
   // Folders have entries too.
   if (end.count > limits.files * 2) throw tooMany(limits.files);
   const entries: Entry[] = [];

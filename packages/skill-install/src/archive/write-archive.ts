@@ -5,12 +5,12 @@ import type { ArchiveFormat } from "./read-archive.js";
 
 export interface WriteArchiveOptions {
   /** Default: `zip`. */
-  readonly format?: ArchiveFormat;
+  readonly format?: ArchiveFormat | undefined;
   /** A folder that all files are put into, as `.skill` files and uploads want it. Default: none, as well-known discovery wants it. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /** `false` packs without compressing: then the bytes do not depend on the version of zlib either. Default: `true`. */
-  readonly compress?: boolean;
-  readonly limits?: InstallLimits;
+  readonly compress?: boolean | undefined;
+  readonly limits?: InstallLimits | undefined;
 }
 
 /**

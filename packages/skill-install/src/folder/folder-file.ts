@@ -1,6 +1,6 @@
 import { compareCodePoints, isHiddenCodePoint } from "@skillwright/skill-text";
 import { quote, Refusal } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { pathFault } from "./file-path.js";
 
 /** One regular file of a skill's folder, in memory. */
@@ -13,7 +13,7 @@ export interface FolderFile {
 }
 
 /** A folder as it will be written, in order of path. Refuses what could not be written everywhere, or would not be what it looks like. */
-export function toFolder(files: readonly FolderFile[], limits: Required<InstallLimits>): readonly FolderFile[] {
+export function toFolder(files: readonly FolderFile[], limits: FullInstallLimits): readonly FolderFile[] {
   if (files.length > limits.files) throw tooMany(limits.files);
   let bytes = 0;
   for (const file of files) {

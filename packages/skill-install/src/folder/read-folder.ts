@@ -2,7 +2,7 @@ import { type Dirent, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { readRegularFile } from "@skillwright/skill-index/node";
 import { type InstallResult, quote, Refusal, reasonOf, settleSync } from "../install-problem.js";
-import { type InstallLimits, toLimits } from "../limits.js";
+import { type FullInstallLimits, type InstallLimits, toLimits } from "../limits.js";
 import { checkPaths, type FolderFile, toFolder, tooMany } from "./folder-file.js";
 
 /** A file that was found and not yet read. */
@@ -24,7 +24,7 @@ export function readFolder(
 }
 
 /** The same, refusing by exception. */
-export function openFolder(folder: string, limits: Required<InstallLimits>): readonly FolderFile[] {
+export function openFolder(folder: string, limits: FullInstallLimits): readonly FolderFile[] {
   const root = realFolder(folder);
   const found = [...walkFolder(root, limits)];
   checkPaths(
@@ -59,7 +59,7 @@ export function missing(what: "folder" | "file", path: string, cause: unknown): 
 /** Every file below a real folder, names only. Ends as soon as there are too many. */
 export function* walkFolder(
   root: string,
-  limits: Required<InstallLimits>,
+  limits: FullInstallLimits,
   { enter = () => true, onOther = refuseOther }: WalkChoices = {},
 ): Generator<FoundFile> {
   let count = 0;

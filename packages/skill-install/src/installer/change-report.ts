@@ -18,10 +18,10 @@ export type Agree = (proposals: readonly SkillProposal[]) => Promise<boolean> | 
 
 export interface AddOptions {
   /** Names to take. Default: every skill of the source. */
-  readonly skills?: readonly string[];
+  readonly skills?: readonly string[] | undefined;
   readonly agree: Agree;
   /** Replaces a folder that was changed by hand, or is not ours. Default: `false`. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** What was refused, of which skill. */
@@ -45,9 +45,9 @@ export interface ChangeReport {
 
 export interface UpdateOptions extends Omit<AddOptions, "skills"> {
   /** Default: every locked skill. */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** Whether a tag may mean another commit than it did. Default: `false`. */
-  readonly allowMoved?: boolean;
+  readonly allowMoved?: boolean | undefined;
 }
 
 export interface OutdatedSkill {

@@ -10,7 +10,7 @@ import { openPinned } from "./fetch-locked.js";
 
 export interface NewestChoices {
   /** Whether a tag may have moved. Default: no. */
-  readonly allowMoved?: boolean;
+  readonly allowMoved?: boolean | undefined;
 }
 
 /** Asks each source for what it has now, by the branch, tag, range or address that the lock follows. */

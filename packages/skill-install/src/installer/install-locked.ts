@@ -11,11 +11,11 @@ import { type ReadySkill, refuseReplacing, writeSkills } from "./write-skills.js
 
 export interface InstallChoices {
   /** Refuses anything that is there and differs, and installs all that is missing or nothing. Default: `false`. */
-  readonly frozen?: boolean;
+  readonly frozen?: boolean | undefined;
   /** The same, and refuses skills that are not in the lock. Default: `false`. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Replaces what was changed by hand. Default: `false`. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** Makes the folder what the lock says: from the store, else from each skill's source. The lock itself is never changed. */

@@ -21,16 +21,16 @@ export interface InstallerOptions extends NetworkOptions {
   /** The project's folder: its lock is there, and its skills in `.agents/skills`. */
   readonly project: string;
   /** Another folder for the skills, from the project. Default: `.agents/skills`. */
-  readonly root?: string;
+  readonly root?: string | undefined;
   /** Where fetched skills are kept for all projects. Default: `skillwright/store` in the user's data folder. */
-  readonly store?: string;
-  readonly limits?: InstallLimits;
+  readonly store?: string | undefined;
+  readonly limits?: InstallLimits | undefined;
   /** Nothing is fetched: what the store does not have is refused as `offline`. Default: `false`. */
-  readonly offline?: boolean;
+  readonly offline?: boolean | undefined;
   /** Installs links into the store instead of copies. Default: `false`. */
-  readonly link?: boolean;
+  readonly link?: boolean | undefined;
   /** Lets git use the user's own settings, for private repositories. Default: `false`. */
-  readonly userGitConfig?: boolean;
+  readonly userGitConfig?: boolean | undefined;
 }
 
 /** Installs, checks and updates the skills of one project. Every method returns what a source or a disk gets wrong as a value. */

@@ -11,12 +11,12 @@ export interface LockCheckOptions {
   /** The project's folder, with its lock. */
   readonly project: string;
   /** Another folder for the skills, from the project. Default: `.agents/skills`. */
-  readonly root?: string;
+  readonly root?: string | undefined;
   /** Whether a skill that differs is withheld. Default: it is reported. */
-  readonly withhold?: boolean;
+  readonly withhold?: boolean | undefined;
   /** Whether a skill that is not in the lock differs, too. Default: where skills are withheld; else it is one of the project's own. */
-  readonly strict?: boolean;
-  readonly limits?: InstallLimits;
+  readonly strict?: boolean | undefined;
+  readonly limits?: InstallLimits | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { sha256 } from "../folder/folder-digest.js";
 import type { FolderFile } from "../folder/folder-file.js";
 import { openFolder } from "../folder/read-folder.js";
 import { type InstallProblem, toInstallProblem } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import type { LockedSkill, SkillLock } from "../lock/skill-lock.js";
 import type { InstallPlace } from "../place/install-place.js";
 
@@ -32,7 +32,7 @@ export interface LockDifference {
 }
 
 /** Every difference between the skills on the disk and the lock, by skill and path. Empty: they are the same, byte for byte. */
-export function verifyPlace(place: InstallPlace, lock: SkillLock, limits: Required<InstallLimits>): LockDifference[] {
+export function verifyPlace(place: InstallPlace, lock: SkillLock, limits: FullInstallLimits): LockDifference[] {
   const differences = [...lock].flatMap(([skill, locked]) =>
     verifySkill(join(place.root, skill), { skill, locked, limits }),
   );
@@ -46,7 +46,7 @@ export function verifyPlace(place: InstallPlace, lock: SkillLock, limits: Requir
 export interface SkillToVerify {
   readonly skill: string;
   readonly locked: LockedSkill;
-  readonly limits: Required<InstallLimits>;
+  readonly limits: FullInstallLimits;
 }
 
 /** The same for one folder. */
@@ -92,7 +92,7 @@ export function isGrave({ code }: LockDifference, { strict = false }: VerifyChoi
 /** What counts as a difference. */
 export interface VerifyChoices {
   /** Whether a skill that is not in the lock does. Default: `false`. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
 }
 
 /** Folders with a `SKILL.md`; what is hidden is no skill. */

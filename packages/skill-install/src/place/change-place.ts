@@ -6,7 +6,7 @@ import { folderDigest, hashFiles } from "../folder/folder-digest.js";
 import type { FolderFile } from "../folder/folder-file.js";
 import { openFolder } from "../folder/read-folder.js";
 import { quote, Refusal, reasonOf } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { formatLock, parseLock, type SkillLock } from "../lock/skill-lock.js";
 import type { Hold } from "./hold-place.js";
 import type { InstallPlace } from "./install-place.js";
@@ -34,7 +34,7 @@ export async function changePlace(
     changes,
     lock,
     limits,
-  }: { readonly changes: readonly PlaceChange[]; readonly lock?: SkillLock; readonly limits: Required<InstallLimits> },
+  }: { readonly changes: readonly PlaceChange[]; readonly lock?: SkillLock; readonly limits: FullInstallLimits },
   hold: Hold,
 ): Promise<void> {
   await clearStaging(place);
@@ -78,7 +78,7 @@ async function clearStaging(place: InstallPlace): Promise<void> {
 async function stage(
   place: InstallPlace,
   change: Extract<PlaceChange, { readonly digest: string }>,
-  limits: Required<InstallLimits>,
+  limits: FullInstallLimits,
 ): Promise<void> {
   const { name, files, digest, linkTo } = change;
   await mkdir(newPath(place), { recursive: true });

@@ -7,7 +7,7 @@ import { folderDigest, hashFiles } from "../folder/folder-digest.js";
 import type { FolderFile } from "../folder/folder-file.js";
 import { openFolder } from "../folder/read-folder.js";
 import { Refusal, reasonOf } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import { writeFolder } from "./write-folder.js";
 
 /** Skills by the digest of their folder, for all projects of a user: what was fetched once is there without a network. */
@@ -28,7 +28,7 @@ export function defaultStorePath(
   return join(env["XDG_DATA_HOME"] || join(home, ".local", "share"), "skillwright", "store");
 }
 
-export function openStore(folder: string, limits: Required<InstallLimits>): SkillStore {
+export function openStore(folder: string, limits: FullInstallLimits): SkillStore {
   const pathOf = (digest: string): string => {
     const hex = Buffer.from(digest.replace(/^h1:/, ""), "base64").toString("hex");
     if (hex.length !== 64) throw new TypeError(`Not a digest: ${digest}.`);
@@ -41,7 +41,7 @@ export function openStore(folder: string, limits: Required<InstallLimits>): Skil
   };
 }
 
-function readKept(path: string, digest: string, limits: Required<InstallLimits>): readonly FolderFile[] | undefined {
+function readKept(path: string, digest: string, limits: FullInstallLimits): readonly FolderFile[] | undefined {
   try {
     const files = openFolder(path, limits);
     return folderDigest(hashFiles(files)) === digest ? files : undefined;

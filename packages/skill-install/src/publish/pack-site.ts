@@ -33,8 +33,8 @@ export interface PackedSite {
 
 export interface PackSiteOptions {
   /** `skill` also packs a `.skill` file of each, for people to download. Default: `false`. */
-  readonly skillFiles?: boolean;
-  readonly limits?: InstallLimits;
+  readonly skillFiles?: boolean | undefined;
+  readonly limits?: InstallLimits | undefined;
 }
 
 const FOLDER = ".well-known/agent-skills";

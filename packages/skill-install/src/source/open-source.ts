@@ -1,6 +1,6 @@
 import type { FolderFile } from "../folder/folder-file.js";
 import type { InstallProblem } from "../install-problem.js";
-import type { InstallLimits } from "../limits.js";
+import type { FullInstallLimits } from "../limits.js";
 import type { RequestContext } from "../net/network-options.js";
 import type { LockedSource } from "./locked-source.js";
 
@@ -37,7 +37,7 @@ export interface OpenedSource {
 
 /** What every source is given. */
 export interface SourceContext extends RequestContext {
-  readonly limits: Required<InstallLimits>;
+  readonly limits: FullInstallLimits;
   /** The folder that relative paths start from, absolute. */
   readonly project: string;
   /** Whether git reads the user's own settings, for private repositories. Default: no. */

@@ -1,6 +1,5 @@
-import { captureSkill, type IndexedSkill } from "../index/indexed-skill.js";
+import { captureSkill } from "../index/indexed-skill.js";
 import { InvertedIndex } from "../index/inverted-index.js";
-import { SuppliedLexicon } from "../index/supplied-lexicon.js";
 import type { TermStatistics } from "../index/term-statistics.js";
 import { IndexMatcher, type Matcher, type MatcherOptions } from "../matcher.js";
 import type { MatchableSkill } from "../skill-match.js";
@@ -16,34 +15,31 @@ export interface Candidate<S extends MatchableSkill> {
 export type CandidateMatcher<S extends MatchableSkill> = Pick<Matcher<S>, "skills" | "policy" | "select" | "explain">;
 
 /**
- * A matcher over some skills of a collection that is somewhere else. With the statistics of the collection each has the score, the
- * band and the hits that it has in a matcher over all of it, to the last bit. For `relevance` alone: `overlap` needs all words.
+ * Returns a matcher over some skills of a collection that is somewhere else. With the statistics of the collection each has the score, the
+ * band and the hits that it has in a matcher over all of it, to the last bit; but for trigger phrases, of which nothing tells whether other
+ * skills declare them too. For `relevance` only: `overlap` needs all words.
  */
 export function createCandidateMatcher<S extends MatchableSkill>(
   candidates: readonly Candidate<S>[],
   statistics: TermStatistics,
-  options: Pick<MatcherOptions<S>, "policy"> = {},
+  options: MatcherOptions = {},
 ): CandidateMatcher<S> {
   return new IndexMatcher(candidateIndex(candidates, statistics), options);
 }
 
-/** An index of candidates. */
+/** Returns an index of candidates. */
 export function candidateIndex<S extends MatchableSkill>(
   candidates: readonly Candidate<S>[],
   statistics: TermStatistics,
 ): InvertedIndex<S> {
-  const lexicon = new SuppliedLexicon(statistics);
-  const index = new InvertedIndex<S>(lexicon, statistics);
+  const index = new InvertedIndex<S>(statistics);
   index.addRead(
-    candidates.map(({ skill, terms: { lengths, nameTerms, postings } }) => {
-      const indexed: IndexedSkill<S> = captureSkill(skill);
-      const figures = { lengths, nameTerms: nameTerms.map((term) => lexicon.numberOf(term)), bodyWords: 0 };
-      return {
-        indexed,
-        figures,
-        postings: postings.map(([term, counts]) => [lexicon.numberOf(term), counts] as const),
-      };
-    }),
+    candidates.map(({ skill, terms: { lengths, nameTerms, postings } }) => ({
+      indexed: captureSkill(skill),
+      lengths,
+      nameTerms: nameTerms.map((term) => index.supply(term)),
+      postings: postings.map(([term, counts]) => [index.supply(term), counts] as const),
+    })),
   );
   return index;
 }

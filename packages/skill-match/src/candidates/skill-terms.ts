@@ -1,13 +1,10 @@
-import { collectSkill } from "../index/collect-skill.js";
 import { METADATA_COUNTS } from "../index/fields.js";
 import { captureSkill } from "../index/indexed-skill.js";
 import { Lexicon } from "../index/lexicon.js";
-import { EntryList } from "../index/segment.js";
-import { SkillReader } from "../index/skill-reader.js";
+import { metadataWords, SkillReader } from "../index/skill-reader.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { RELEVANCE } from "../text/scan-words.js";
 
-/** A term of a skill, in one of its forms, and how often it stands in each field, packed in 16 bits. */
+/** A term of a skill, and how often it is in each field, packed in 16 bits. */
 export type TermPosting = readonly [term: string, counts: number];
 
 /** All that `relevance` reads in a skill. Plain data, to be kept where skills are many and scored where they are few. */
@@ -16,7 +13,7 @@ export interface SkillTerms {
   readonly lengths: readonly number[];
   /** Terms of the name, each once, in order. */
   readonly nameTerms: readonly string[];
-  /** In order of appearance. A term stands here once for each of its forms. */
+  /** Each term once, in order of appearance. */
   readonly postings: readonly TermPosting[];
   /** Words of name, description and tags as they are written, each once: what a typo may be corrected to. */
   readonly words: readonly string[];
@@ -24,47 +21,47 @@ export interface SkillTerms {
 
 /** Reads the terms of a skill, as a matcher does that is built of it. */
 export function readSkillTerms(skill: MatchableSkill): SkillTerms {
-  const reader = sharedReader();
-  const { lexicon } = reader;
-  reader.read(captureSkill(skill));
-  const { lengths, nameTerms } = collectSkill(reader, new EntryList(reader.size), 0);
-  const { vocabulary } = lexicon;
-  const postings: TermPosting[] = [];
-  const words: string[] = [];
-  for (let index = 0; index < reader.size; index++) {
-    const key = reader.keys[index] as number;
-    const word = key >>> 2;
-    if ((key & RELEVANCE) === 0 || lexicon.isStop(word)) continue;
-    const counts = reader.counts[key] as number;
-    postings.push([vocabulary.word(lexicon.termOf(word)), counts]);
-    if (counts >= METADATA_COUNTS) words.push(vocabulary.word(word));
-  }
-  return { lengths, nameTerms: nameTerms.map((term) => vocabulary.word(term)), postings, words: [...new Set(words)] };
+  const { lexicon, reader } = sharedReader();
+  const indexed = captureSkill(skill);
+  const { lengths, nameTerms } = reader.read(indexed);
+  const spelling = (number: number): string => lexicon.vocabulary.word(number);
+  return {
+    lengths,
+    nameTerms: nameTerms.map(spelling),
+    postings: reader.terms.map((term) => [spelling(term), reader.countsOf(term)]),
+    words: [...new Set(metadataWords(indexed, lexicon))].map(spelling),
+  };
 }
 
 /**
  * One reader for all skills: what stem a word has is found once, and not for each skill that holds it. What it knows of other skills
- * is in no result. Past so many words it begins anew, whatever strangers write.
+ * is in no result. Past so many words it begins again, whatever strangers write.
  */
-function sharedReader(): SkillReader {
-  if (shared === undefined || shared.lexicon.vocabulary.size > MAX_SHARED_WORDS)
-    shared = new SkillReader(new Lexicon());
+function sharedReader(): SharedReader {
+  if (shared === undefined || shared.lexicon.vocabulary.size > MAX_SHARED_WORDS) {
+    const lexicon = new Lexicon();
+    shared = { lexicon, reader: new SkillReader(lexicon) };
+  }
   return shared;
 }
 
-let shared: SkillReader | undefined;
+interface SharedReader {
+  readonly lexicon: Lexicon;
+  readonly reader: SkillReader;
+}
+
+let shared: SharedReader | undefined;
 const MAX_SHARED_WORDS = 50_000;
 
-/** The terms of a skill by what they count for in `TermStatistics`, each once, in order of appearance. */
+/** Returns the terms of a skill by what they count for in `TermStatistics`, each once, in order of appearance. */
 export function countedTerms({ postings }: Pick<SkillTerms, "postings">): {
   readonly metadata: readonly string[];
   readonly body: readonly string[];
 } {
-  const metadata = new Set<string>();
-  const body = new Set<string>();
-  for (const [term, counts] of postings) {
-    if (counts >= METADATA_COUNTS) metadata.add(term);
-    if (counts % METADATA_COUNTS > 0) body.add(term);
-  }
-  return { metadata: [...metadata], body: [...body] };
+  const termsWith = (isCounted: (counts: number) => boolean): readonly string[] =>
+    postings.flatMap(([term, counts]) => (isCounted(counts) ? [term] : []));
+  return {
+    metadata: termsWith((counts) => counts >= METADATA_COUNTS),
+    body: termsWith((counts) => counts % METADATA_COUNTS > 0),
+  };
 }

@@ -58,7 +58,7 @@ const MIN_K = 5;
 export function evaluateSelection<S extends MatchableSkill>(
   matcher: Pick<Matcher<S>, "select">,
   cases: readonly SelectionCase[],
-  policy: SelectionPolicy = {},
+  policy: SelectionPolicy<S> = {},
 ): SelectionReport {
   const k = Math.max(MIN_K, policy.topK ?? DEFAULT_POLICY.topK);
   const outcomes = cases.map((item) => outcomeOf(item, { matcher, policy, k }));
@@ -78,7 +78,7 @@ export function evaluateSelection<S extends MatchableSkill>(
 
 interface Evaluation<S extends MatchableSkill> {
   readonly matcher: Pick<Matcher<S>, "select">;
-  readonly policy: SelectionPolicy;
+  readonly policy: SelectionPolicy<S>;
   readonly k: number;
 }
 

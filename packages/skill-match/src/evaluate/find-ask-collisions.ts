@@ -1,5 +1,5 @@
+import { readRequest } from "../request/request-words.js";
 import type { MatchableSkill } from "../skill-match.js";
-import { readRequest } from "../text/request-words.js";
 
 /** A way of asking that two or more skills claim. */
 export interface AskCollision<S> {
@@ -32,6 +32,6 @@ export function findAskCollisions<S extends Pick<MatchableSkill, "name" | "asks"
 }
 
 function keyOf(ask: string): string {
-  const terms = readRequest(ask).flatMap(({ spelling, isStop }) => (isStop ? [] : [spelling]));
+  const terms = readRequest(ask).flatMap(({ facts, isStop }) => (isStop ? [] : [facts.term]));
   return [...new Set(terms)].sort().join(" ");
 }

@@ -10,10 +10,10 @@ export interface EvalCase {
   /** Names of which one must be selected. Empty: none may be, or, with `notSkill`, that one may not be. */
   readonly expected: readonly string[];
   /** The one skill that must not be selected; any other may. */
-  readonly notSkill?: string;
+  readonly notSkill?: string | undefined;
   /** The band the score must reach. */
-  readonly band?: ScoreBand;
-  readonly files?: readonly string[];
+  readonly band?: ScoreBand | undefined;
+  readonly files?: readonly string[] | undefined;
   /** The file it stands in, and its one-based line there. */
   readonly file: string;
   readonly line: number;

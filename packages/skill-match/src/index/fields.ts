@@ -1,62 +1,101 @@
 import type { SkillField } from "../skill-match.js";
+import type { IndexedSkill } from "./indexed-skill.js";
 
-/** The fields of a skill that hold words, in the order they are read and reported. */
-export const FIELDS: readonly SkillField[] = ["name", "description", "tags", "body", "asks"];
-
-export const NAME = 0;
-export const DESCRIPTION = 1;
-export const TAGS = 2;
-export const BODY = 3;
-export const ASKS = 4;
-
-// How often a word stands in each field of a skill, in 16 bits: name 2, tags 2, description 4, asks 2, body 6.
-const SHIFTS: readonly number[] = [14, 8, 12, 0, 6];
-const MAX_COUNTS: readonly number[] = [3, 15, 3, 63, 3];
-
-/** Any count at or above this has the word in its name, description or tags. */
-export const METADATA_COUNTS = 256;
-
-/** What one more in a field adds to the counts, by field. */
-export const COUNT_UNITS: readonly number[] = SHIFTS.map((shift) => 1 << shift);
-
-/** The bits of a field in the counts, by field. A field with all of them set stays as it is: further repeats are no evidence. */
-export const COUNT_MASKS: readonly number[] = SHIFTS.map((shift, field) => (MAX_COUNTS[field] as number) << shift);
-
-/** The count of one field: 0 to 3 for name, tags and asks, to 15 for the description, to 63 for the body. */
-export function countOf(counts: number, field: number): number {
-  return (counts >> (SHIFTS[field] as number)) & (MAX_COUNTS[field] as number);
-}
-
-/** The same for each field, for loops over many postings. */
-export const nameCount = (counts: number): number => counts >> 14;
-export const tagsCount = (counts: number): number => (counts >> 12) & 3;
-export const descriptionCount = (counts: number): number => (counts >> 8) & 15;
-export const asksCount = (counts: number): number => (counts >> 6) & 3;
-export const bodyCount = (counts: number): number => counts & 63;
-
-/** What a word is worth by the field it stands in, and how that depends on the length of the field. */
-interface FieldWeight {
+/** A field of a skill that holds words: what is read for it, how it is counted, and what a word in it is worth. */
+export interface FieldRule {
+  readonly field: SkillField;
+  /** Where its count is among the 16 bits of a posting, and the largest count. Further repeats are no evidence. */
+  readonly shift: number;
+  readonly most: number;
   readonly weight: number;
   /** How much of the weight a field loses by being long: 0 is none, 1 is in full proportion. */
   readonly lengthShare: number;
-  /**
-   * A field of this many words keeps its weight as it is. Fixed rather than taken from the collection, so that a skill
-   * scores alike among 18 skills and among 8,000.
-   */
+  /** A field of this many words keeps its weight. Fixed, so that a skill scores alike among 18 skills and among 8,000. */
   readonly usualLength: number;
+  /** The texts that are read. Of a field that a skill does not have there are none. */
+  texts(skill: IndexedSkill): readonly string[];
 }
 
-/** Name, description, tags, body, asks: what public skills are like, rounded. */
-const FIELD_WEIGHTS: readonly FieldWeight[] = [
-  { weight: 2, lengthShare: 0.3, usualLength: 2.5 },
-  { weight: 2.5, lengthShare: 0.75, usualLength: 30 },
-  { weight: 2, lengthShare: 0.3, usualLength: 4 },
-  { weight: 0.28, lengthShare: 0.75, usualLength: 700 },
-  { weight: 1, lengthShare: 0.5, usualLength: 18 },
+/** Example requests that are read of a skill, and characters of each. */
+const MAX_ASKS = 64;
+const MAX_ASK_LENGTH = 300;
+
+/** The fields, in the order they are read and reported. Lengths are what public skills are like, rounded. */
+export const FIELDS: readonly FieldRule[] = [
+  {
+    field: "name",
+    shift: 14,
+    most: 3,
+    weight: 2,
+    lengthShare: 0.3,
+    usualLength: 2.5,
+    texts: ({ name }) => [name],
+  },
+  {
+    field: "description",
+    shift: 8,
+    most: 15,
+    weight: 2.5,
+    lengthShare: 0.75,
+    usualLength: 30,
+    texts: ({ description, whenToUse }) => (whenToUse === "" ? [description] : [description, whenToUse]),
+  },
+  {
+    field: "tags",
+    shift: 12,
+    most: 3,
+    weight: 2,
+    lengthShare: 0.3,
+    usualLength: 4,
+    texts: ({ tags }) => tags,
+  },
+  {
+    field: "body",
+    shift: 0,
+    most: 63,
+    weight: 0.28,
+    lengthShare: 0.75,
+    usualLength: 700,
+    texts: ({ body }) => [body],
+  },
+  {
+    field: "asks",
+    shift: 6,
+    most: 3,
+    weight: 1,
+    lengthShare: 0.5,
+    usualLength: 18,
+    texts: ({ asks }) => asks.slice(0, MAX_ASKS).map((ask) => ask.slice(0, MAX_ASK_LENGTH)),
+  },
 ];
 
-/** What one occurrence in a field of `length` words is worth, as a 32-bit float. */
-export function occurrenceWeight(field: number, length: number): number {
-  const { weight, lengthShare, usualLength } = FIELD_WEIGHTS[field] as FieldWeight;
-  return Math.fround(weight / (1 - lengthShare + (lengthShare * length) / usualLength));
+/** Counts at or above this have the term in the name. */
+export const NAME_COUNTS: number = 1 << 14;
+/** Counts at or above this have the term in name, tags or description: the fields that a typo may be corrected to. */
+export const METADATA_COUNTS: number = 1 << 8;
+/** Counts at or above this have the term in more than the body. */
+export const TELLING_COUNTS: number = 1 << 6;
+
+/** How fast repeats and fields stop adding: evidence `x` counts as `x / (2 + x)`. */
+const SATURATION = 2;
+
+/** Returns how much of its weight a term gets in a skill: 0 to 1. `bodyShare` is what a body still tells by the term. */
+export function saturatedEvidence(counts: number, lengths: readonly number[], bodyShare: number): number {
+  let evidence = 0;
+  for (let at = 0; at < FIELDS.length; at++) evidence += fieldEvidence(at, counts, lengths, bodyShare);
+  return evidence / (SATURATION + evidence);
+}
+
+/** Returns what a term is evidence of in a skill by each field, before saturation. */
+export function evidenceByField(counts: number, lengths: readonly number[], bodyShare: number): number[] {
+  return FIELDS.map((_, at) => fieldEvidence(at, counts, lengths, bodyShare));
+}
+
+function fieldEvidence(at: number, counts: number, lengths: readonly number[], bodyShare: number): number {
+  const rule = FIELDS[at];
+  const count = rule === undefined ? 0 : (counts >> rule.shift) & rule.most;
+  if (rule === undefined || count === 0) return 0;
+  const { weight, lengthShare, usualLength } = rule;
+  const worth = (count * weight) / (1 - lengthShare + (lengthShare * (lengths[at] ?? 0)) / usualLength);
+  return rule.field === "body" ? worth * bodyShare : worth;
 }

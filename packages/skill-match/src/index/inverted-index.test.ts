@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { captureSkill } from "./indexed-skill.js";
 import { InvertedIndex } from "./inverted-index.js";
 
-test("words of names, descriptions and tags, as written, and none of bodies or removed skills", () => {
+test("corrects to words of names, descriptions and tags, as written, and none of bodies or removed skills", () => {
   const index = new InvertedIndex();
   index.add([
     captureSkill({
@@ -11,11 +11,25 @@ test("words of names, descriptions and tags, as written, and none of bodies or r
       tags: ["office"],
       body: "zeppelin files",
     }),
-    captureSkill({ name: "gone", description: "Gone with its words.", body: "merge" }),
+    captureSkill({ name: "gone", description: "Gone with its moorings.", body: "merge" }),
   ]);
+  expect(index.nearestWords("moorning")).toEqual(["moorings"]);
   index.remove(1);
-  const { wordsWith } = index.metadataWords();
-  const words = Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => wordsWith(letter.charCodeAt(0), 0)).flat();
-  expect(words.sort()).toEqual(["cafe", "files", "merge", "merges", "office"]);
-  expect(wordsWith("f".charCodeAt(0), 1)).toEqual(["office"]);
+  expect(index.nearestWords("moorning")).toEqual([]);
+  expect(index.nearestWords("zeppelim")).toEqual([]);
+  expect(index.nearestWords("mergs")).toEqual(["merge", "merges"]);
+  expect(index.nearestWords("offise")).toEqual(["office"]);
+});
+
+test("adds none of the skills when a body cannot be read", () => {
+  const index = new InvertedIndex();
+  const broken = Object.defineProperty({ name: "broken", description: "Broken windows." }, "body", {
+    get: () => {
+      throw new Error("gone");
+    },
+  });
+  const whole = { name: "whole", description: "Whole windows." };
+  expect(() => index.add([whole, broken].map(captureSkill))).toThrow("gone");
+  expect(index.slotCount).toBe(0);
+  expect(index.nearestWords("windov")).toEqual([]);
 });

@@ -1,270 +1,359 @@
-import type { ByteReader, ByteWriter } from "../encode/leb128.js";
+import { rarity } from "../request/rarity.js";
 import type { MatchableSkill } from "../skill-match.js";
-import type { WordList } from "../text/nearest-words.js";
-import { BOTH, RELEVANCE } from "../text/scan-words.js";
-import { collectSkill, countSegment, uncountSkill } from "./collect-skill.js";
-import { METADATA_COUNTS } from "./fields.js";
+import { NearestWords } from "../text/nearest-words.js";
+import { evidenceByField, saturatedEvidence } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon, type LexiconParts } from "./lexicon.js";
-import {
-  buildSegment,
-  EntryList,
-  findTerm,
-  lowerBound,
-  type Posting,
-  type PostingRange,
-  type Segment,
-} from "./segment.js";
-import { restoreSegment, saveSegment } from "./segment-data.js";
-import { SkillReader } from "./skill-reader.js";
-import { type SkillFigures, SkillSlots, type SlotParts } from "./skill-slots.js";
+import { buildSegment, EntryList, lowerBound, rowOf, type Segment } from "./segment.js";
+import { metadataWords, type SkillFigures, SkillReader } from "./skill-reader.js";
 import type { TermStatistics } from "./term-statistics.js";
 
+/** What an impact of 1 is kept as. */
+export const IMPACT_UNITS = 65_535;
+/** Removed skills stay in the index until they are more than this many, and more than those left. */
+const MAX_REMOVED = 64;
+
+/** A segment with what its postings are worth in the collection of today. */
+interface WeighedSegment extends Segment {
+  /** How much of its weight a term gets, by posting; of a row that is not fresh they are of an earlier collection. */
+  readonly impacts: Uint16Array;
+  /** 1 where the impacts of a row are worked out. */
+  readonly fresh: Uint8Array;
+}
+
+/** The postings of a term in a segment: from `start` up to `end`. */
+export interface PostingRange extends Pick<WeighedSegment, "base" | "slots" | "counts" | "impacts"> {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A skill with all that reading it has found, by numbers of terms. */
+export interface ReadSkill<S extends MatchableSkill> extends SkillFigures {
+  readonly indexed: IndexedSkill<S>;
+  readonly postings: readonly (readonly [term: number, counts: number])[];
+}
+
 /**
- * Inverted index of immutable segments that are merged as they grow, as Lucene does: which skills hold which words, for both scorers.
- * Skills come as a segment each time, and small segments are merged into larger ones, so that adding one skill costs little among many.
+ * Inverted index: which skills hold which terms, and how much of the weight of a term each of them gets.
  *
- * Numbers hold several facts each, to keep the arrays narrow:
- *
- *     key     word * 4 + use              SkillReader.keys, Lexicon#otherForms; use: 1 overlap, 2 relevance, 3 both
- *     term    (term + 1) * 2 + stop       Lexicon.terms by word; 0: only ever the stem of other words
- *     form    form * 4 + use              Lexicon#firstForms by word; which spelling of its term, and for which use
- *     counts  nn tt dddd aa bbbbbb        Segment.counts, 16 bits: occurrences in name, tags, description, asks and body
- *     place   hhhhhhhh + 24 bits          Vocabulary.table: top bits of the hash, and the number of the word plus 1; 0: free
- *
- * A term is itself the number of a word, that of the stem. A posting is a slot, a form and counts, in three parallel arrays.
+ * Skills come as a segment each time, and small segments are merged into larger ones, as Lucene does: adding one skill to thousands costs
+ * its own words and a share of later merges. What a term tells depends on all skills, so a rarity and the impacts of a term are worked out
+ * when a request first asks for the term, and forgotten when a skill comes or goes: a change costs nothing for terms that are not asked for.
  */
 export class InvertedIndex<S extends MatchableSkill> {
-  readonly lexicon: Lexicon;
-  readonly slots: SkillSlots<S> = new SkillSlots();
-  readonly #segments: Segment[] = [];
-  /** Found when first asked for. */
-  #metadataWords: Uint32Array | undefined;
-
   /** Of the collection that its skills are some of; `undefined` where they are all there is. */
   readonly statistics: TermStatistics | undefined;
+  #lexicon: Lexicon;
+  #slots: (IndexedSkill<S> | undefined)[] = [];
+  #figures: SkillFigures[] = [];
+  #segments: WeighedSegment[] = [];
+  #live = 0;
+  /** By term; -1 where it is not worked out. */
+  #rarities = new Float64Array(0);
+  #nearest: NearestWords | undefined;
+  #slotOf: Map<S, number> | undefined;
 
-  constructor(lexicon: Lexicon = new Lexicon(), statistics?: TermStatistics) {
-    this.lexicon = lexicon;
+  constructor(statistics?: TermStatistics, lexicon: Lexicon = new Lexicon()) {
     this.statistics = statistics;
+    this.#lexicon = lexicon;
+  }
+
+  /** Slots given out, those of removed skills included. */
+  get slotCount(): number {
+    return this.#slots.length;
   }
 
   /** How many skills terms are counted over. */
-  get skillCount(): number {
-    return this.statistics?.skills ?? this.slots.live;
+  get size(): number {
+    return this.statistics?.skills ?? this.#live;
   }
 
-  /** Whether skills were added or removed since it was built. */
-  get isFragmented(): boolean {
-    return this.#segments.length > 1 || this.slots.live < this.slots.size;
+  /** Returns the skill in a slot, or `undefined` when it was removed. */
+  skill(slot: number): IndexedSkill<S> | undefined {
+    return this.#slots[slot];
   }
 
-  /** Postings of a term in each segment, those of removed skills included until they are merged away. */
+  /** Returns the skills, in the order they were added. */
+  skills(): readonly IndexedSkill<S>[] {
+    return this.#slots.filter((skill) => skill !== undefined);
+  }
+
+  /** Returns the slot of this skill object, else of the first with the same name and path, else -1. */
+  slotOf(skill: S): number {
+    this.#slotOf ??= new Map(
+      this.#slots.flatMap((own, slot) => (own === undefined ? [] : [[own.skill, slot] as const])),
+    );
+    const same = this.#slotOf.get(skill);
+    if (same !== undefined) return same;
+    return this.#slots.findIndex((own) => own?.name === skill?.name && own?.path === (skill?.path ?? ""));
+  }
+
+  /** Returns the slot of the first skill of a name, else -1. */
+  slotOfName(name: string): number {
+    return this.#slots.findIndex((own) => own?.name === name);
+  }
+
+  /** Returns the number of a term that some skill of the collection holds, or -1. */
+  find(term: string): number {
+    if (this.statistics === undefined) {
+      const number = this.#lexicon.vocabulary.find(term);
+      return number !== -1 && this.#lexicon.isHeld(number) ? number : -1;
+    }
+    const number = this.supply(term);
+    return this.#lexicon.isHeld(number) ? number : -1;
+  }
+
+  /** Returns the number of a term with the counts of the statistics, held by a skill of the collection or not. */
+  supply(term: string): number {
+    const number = this.#lexicon.number(term);
+    const counts = this.statistics?.countsOf(term);
+    this.#lexicon.setCounts(number, counts ?? { metadataSkills: 0, bodySkills: 0 });
+    return number;
+  }
+
+  /** Returns the spelling of a term. */
+  spelling(term: number): string {
+    return this.#lexicon.vocabulary.word(term);
+  }
+
+  /** Returns how rare a term is: 0 to 1. */
+  rarity(term: number): number {
+    if (term >= this.#rarities.length) this.#rarities = new Float64Array(this.#lexicon.vocabulary.size * 2).fill(-1);
+    const known = this.#rarities[term] ?? -1;
+    if (known !== -1) return known;
+    const own = rarity(this.spelling(term), this.#lexicon.metadataSkills[term] ?? 0, this.size);
+    this.#rarities[term] = own;
+    return own;
+  }
+
+  /** Whether a term is in the name, description or tags of a skill, or in more than this share of the bodies. */
+  isUsual(term: number, bodyShare: number): boolean {
+    const { metadataSkills, bodySkills } = this.#lexicon;
+    return (metadataSkills[term] ?? 0) > 0 || (bodySkills[term] ?? 0) > this.size * bodyShare;
+  }
+
+  /** Returns words of names, descriptions and tags that a mistyped one may have meant, nearest first. */
+  nearestWords(word: string): readonly string[] {
+    if (this.statistics) return this.statistics.nearestWords(word);
+    this.#nearest ??= new NearestWords((letter, place) => this.#lexicon.usedWordsWith(letter, place));
+    return this.#nearest.find(word);
+  }
+
+  /** Returns the postings of a term in each segment, those of removed skills included until they are merged away. */
   postingsOf(term: number): readonly PostingRange[] {
     const ranges: PostingRange[] = [];
     for (const segment of this.#segments) {
-      const range = findTerm(segment, term);
-      if (range !== undefined) ranges.push(range);
+      const row = rowOf(segment, term);
+      if (row === -1) continue;
+      if (segment.fresh[row] === 0) this.#weigh(segment, row);
+      const { base, starts, slots, counts, impacts } = segment;
+      ranges.push({ base, slots, counts, impacts, start: starts[row] ?? 0, end: starts[row + 1] ?? 0 });
     }
     return ranges;
   }
 
-  /** The form and the counts of each posting of a term in one skill. */
-  postingsIn(slot: number, term: number): readonly Posting[] {
-    const found: Posting[] = [];
-    for (const segment of this.#segments) {
-      const range = findTerm(segment, term);
-      if (range === undefined) continue;
-      const { base, slots, forms, counts } = segment;
-      for (
-        let index = lowerBound(slots, slot - base, range);
-        index < range.end && slots[index] === slot - base;
-        index++
-      )
-        found.push({ form: forms[index] as number, counts: counts[index] as number });
-    }
-    return found;
+  /** Returns what a term is evidence of in a skill by each field, before saturation. */
+  evidenceByField(term: number, slot: number, counts: number): number[] {
+    return evidenceByField(counts, this.#figures[slot]?.lengths ?? [], this.bodyShare(term));
   }
 
-  /** The words that names, descriptions and tags of the skills hold, without stop words. Valid until a skill comes or goes. */
-  metadataWords(): WordList {
-    this.#metadataWords ??= Uint32Array.from(this.#findMetadataWords());
-    const numbers = this.#metadataWords;
-    const { vocabulary } = this.lexicon;
-    const { bytes, starts } = vocabulary;
-    return {
-      // Most are not asked for, so no string is made of them.
-      wordsWith: (letter, place) =>
-        Array.from(
-          numbers.filter((number) => bytes[(starts[number] as number) + place] === letter),
-          (number) => vocabulary.word(number),
-        ),
-    };
-  }
-
-  /** Numbers of those words, rising. */
-  *#findMetadataWords(): Generator<number> {
-    const { lexicon } = this;
-    const forms = this.#metadataForms();
-    for (let word = 0; word < lexicon.vocabulary.size; word++) {
-      if (!lexicon.isLearnt(word) || lexicon.isStop(word)) continue;
-      const term = lexicon.termOf(word);
-      const found =
-        forms.has(formKey(term, lexicon.findForm(word, BOTH))) ||
-        forms.has(formKey(term, lexicon.findForm(word, RELEVANCE)));
-      if (found) yield word;
-    }
-  }
-
-  #metadataForms(): ReadonlySet<number> {
-    const found = new Set<number>();
-    for (const { base, terms, starts, slots, forms, counts } of this.#segments) {
-      for (let posting = 0, row = 0; posting < counts.length; posting++) {
-        while (posting === starts[row + 1]) row++;
-        if ((counts[posting] as number) < METADATA_COUNTS) continue;
-        if (this.slots.get(base + (slots[posting] as number)) === undefined) continue;
-        found.add(formKey(terms[row] as number, forms[posting] as number));
-      }
-    }
-    return found;
+  /** Returns the terms of the name of a skill, in order. */
+  nameTerms(slot: number): readonly number[] {
+    return this.#figures[slot]?.nameTerms ?? [];
   }
 
   /** Adds all skills or, when a body cannot be read, throws and adds none. */
   add(skills: readonly IndexedSkill<S>[]): void {
-    if (skills.length === 0) return;
-    this.#metadataWords = undefined;
-    const base = this.slots.size;
-    const entries = new EntryList(skills.length * USUAL_ENTRIES);
-    const reader = new SkillReader(this.lexicon);
+    const entries = new EntryList();
+    const figures: SkillFigures[] = [];
+    const reader = new SkillReader(this.#lexicon);
     try {
-      for (const indexed of skills) {
-        reader.read(indexed);
-        this.slots.add(indexed, collectSkill(reader, entries, this.slots.size - base));
+      for (const [at, skill] of skills.entries()) {
+        figures.push(reader.read(skill));
+        for (const term of reader.terms) entries.add(term, at, reader.countsOf(term));
       }
     } catch (error) {
-      // Words learnt on the way stay in the lexicon, where no skill counts for them.
-      for (let slot = base; slot < this.slots.size; slot++) this.slots.remove(slot);
+      // Words learned on the way stay in the lexicon, where no skill counts for them.
+      for (const skill of skills.slice(0, figures.length)) this.#use(skill, -1);
       throw error;
     }
-    if (base < skills.length) {
-      this.lexicon.trim();
-      this.slots.trim();
-    }
-    const segment = buildSegment(base, entries, this.lexicon.vocabulary.size);
-    countSegment(segment, this.lexicon);
-    this.#segments.push(segment);
-    this.#mergeSmall();
+    if (this.#slots.length < skills.length) this.#lexicon.trim();
+    this.#take(skills, figures, entries);
   }
 
-  /** Adds skills that were read before. Their terms are numbers of the lexicon, and are not counted again. */
+  /** Adds skills that were read before. */
   addRead(skills: readonly ReadSkill<S>[]): void {
-    const base = this.slots.size;
-    const entries = new EntryList(skills.reduce((sum, { postings }) => sum + postings.length, 0));
-    for (const { indexed, figures, postings } of skills) {
-      for (const [term, counts] of postings) entries.add(term, this.slots.size - base, 0, counts);
-      this.slots.add(indexed, figures);
-    }
-    this.#segments.push(buildSegment(base, entries, this.lexicon.vocabulary.size));
-  }
-
-  /** Writes all but words and texts. Only for an index that is not fragmented. */
-  save(writer: ByteWriter): void {
-    this.lexicon.save(writer);
-    this.slots.save(writer);
-    for (const segment of this.#segments) saveSegment(segment, writer);
-  }
-
-  /** An index of the skills as it was saved. Throws a `MatcherDataError` for numbers that cannot be of these skills. */
-  static restore<S extends MatchableSkill>(
-    words: readonly string[],
-    skills: readonly IndexedSkill<S>[],
-    reader: ByteReader,
-  ): InvertedIndex<S> {
-    const index = new InvertedIndex<S>(Lexicon.restore(words, skills.length, reader));
-    index.slots.restore(skills, words.length, reader);
-    if (skills.length > 0) index.#segments.push(restoreSegment(reader, index.lexicon, skills.length));
-    reader.end();
-    index.lexicon.trim();
-    index.slots.trim();
-    return index;
-  }
-
-  /** All but words and texts of the skills, as arrays. */
-  parts(): IndexParts {
-    this.#metadataWords ??= Uint32Array.from(this.#findMetadataWords());
-    return {
-      lexicon: this.lexicon.parts(),
-      slots: this.slots.parts(),
-      segments: this.#segments,
-      metadataWords: this.#metadataWords,
-    };
-  }
-
-  /** An index of the skills, by slot, that takes over the arrays of another. */
-  static fromParts<S extends MatchableSkill>(
-    skills: readonly (IndexedSkill<S> | undefined)[],
-    parts: IndexParts,
-  ): InvertedIndex<S> {
-    const index = new InvertedIndex<S>(Lexicon.fromParts(parts.lexicon));
-    index.slots.takeParts(skills, parts.slots);
-    index.#segments.push(...parts.segments);
-    index.#metadataWords = parts.metadataWords;
-    return index;
+    const entries = new EntryList();
+    for (const [at, { postings }] of skills.entries())
+      for (const [term, counts] of postings) entries.add(term, at, counts);
+    this.#take(
+      skills.map(({ indexed }) => indexed),
+      skills.map(({ lengths, nameTerms }) => ({ lengths, nameTerms })),
+      entries,
+    );
   }
 
   /** Takes the skill out of a slot. Its postings stay until they are merged away, and are never counted. */
   remove(slot: number): void {
-    if (this.slots.get(slot) === undefined) return;
-    this.#metadataWords = undefined;
-    // A skill is in one segment: the last that begins at it or before.
+    const skill = this.#slots[slot];
+    if (skill === undefined) return;
+    this.#forgetCollection();
+    this.#use(skill, -1);
+    for (const [term, counts] of this.#postingsIn(slot)) this.#lexicon.count(term, counts, -1);
+    this.#slotOf?.delete(skill.skill);
+    this.#slots[slot] = undefined;
+    this.#live--;
+    const removed = this.#slots.length - this.#live;
+    if (removed > MAX_REMOVED && removed > this.#live) this.#compact();
+  }
+
+  /** Returns all but the texts of the skills, as arrays. */
+  parts(): IndexParts {
+    return {
+      lexicon: this.#lexicon.parts(),
+      figures: this.#figures,
+      segments: this.#segments.map(({ base, terms, starts, slots, counts }) => ({
+        base,
+        terms,
+        starts,
+        slots,
+        counts,
+      })),
+    };
+  }
+
+  /** Returns an index of the skills, by slot, that takes over the arrays of another. */
+  static fromParts<S extends MatchableSkill>(
+    skills: readonly (IndexedSkill<S> | undefined)[],
+    { lexicon, figures, segments }: IndexParts,
+  ): InvertedIndex<S> {
+    const index = new InvertedIndex<S>(undefined, Lexicon.fromParts(lexicon));
+    index.#slots = [...skills];
+    index.#live = index.skills().length;
+    index.#figures = [...figures];
+    index.#segments = segments.map(toWeighed);
+    return index;
+  }
+
+  #take(skills: readonly IndexedSkill<S>[], figures: readonly SkillFigures[], entries: EntryList): void {
+    if (skills.length === 0) return;
+    this.#forgetCollection();
+    if (this.statistics === undefined)
+      for (let at = 0; at < entries.size; at++) this.#lexicon.count(entries.terms[at] ?? 0, entries.counts[at] ?? 0, 1);
+    const base = this.#slots.length;
+    for (const [at, skill] of skills.entries()) this.#slotOf?.set(skill.skill, base + at);
+    for (const skill of skills) this.#slots.push(skill);
+    for (const own of figures) this.#figures.push(own);
+    this.#live += skills.length;
+    this.#segments.push(toWeighed(buildSegment(base, entries, this.#lexicon.vocabulary.size)));
+    this.#mergeSmall();
+  }
+
+  /** Notes that the words of a skill's name, description and tags are used once more (1) or less (-1). */
+  #use(skill: IndexedSkill<S>, change: 1 | -1): void {
+    for (const word of metadataWords(skill, this.#lexicon)) this.#lexicon.use(word, change);
+  }
+
+  /** Forgets what depends on all skills. */
+  #forgetCollection(): void {
+    this.#nearest = undefined;
+    this.#rarities.fill(-1);
+    for (const { fresh } of this.#segments) fresh.fill(0);
+  }
+
+  /** Works out how much of the weight of a term each skill gets. */
+  #weigh({ base, terms, starts, slots, counts, impacts, fresh }: WeighedSegment, row: number): void {
+    const share = this.bodyShare(terms[row] ?? 0);
+    for (let at = starts[row] ?? 0, end = starts[row + 1] ?? 0; at < end; at++) {
+      const lengths = this.#figures[base + (slots[at] ?? 0)]?.lengths ?? [];
+      impacts[at] = Math.round(IMPACT_UNITS * saturatedEvidence(counts[at] ?? 0, lengths, share));
+    }
+    fresh[row] = 1;
+  }
+
+  /** Returns what a body still tells by a term: less, the more bodies of other skills hold it. */
+  bodyShare(term: number): number {
+    const others = Math.max(0, (this.#lexicon.bodySkills[term] ?? 0) - 1);
+    return 1 - others / (this.size + 1);
+  }
+
+  /** Finds all postings of a skill. It is in one segment: the last that begins at it or before. */
+  *#postingsIn(slot: number): Generator<readonly [term: number, counts: number]> {
     const segment = this.#segments.findLast(({ base }) => base <= slot);
-    if (segment) uncountSkill(segment, slot, this.lexicon);
-    this.slots.remove(slot);
+    if (segment === undefined) return;
+    const { base, terms, starts, slots, counts } = segment;
+    for (let at = slots.indexOf(slot - base), row = 0; at !== -1; at = slots.indexOf(slot - base, at + 1)) {
+      row = lowerBound(starts, at + 1, row + 1, starts.length) - 1;
+      yield [terms[row] ?? 0, counts[at] ?? 0];
+    }
   }
 
   /** Keeps each segment more than twice the size of the next, so that there are never many. */
   #mergeSmall(): void {
     for (;;) {
-      const second = this.#segments.at(-1);
-      const first = this.#segments.at(-2);
+      const [first, second] = this.#segments.slice(-2);
       if (!first || !second || first.counts.length > second.counts.length * 2) return;
-      const entries = new EntryList(first.counts.length + second.counts.length);
-      this.#copyLive(first, first.base, entries);
-      this.#copyLive(second, first.base, entries);
-      this.#segments.splice(-2, 2, buildSegment(first.base, entries, this.lexicon.vocabulary.size));
+      const entries = new EntryList();
+      for (const segment of [first, second])
+        this.#eachLive(segment, (term, slot, counts) => entries.add(term, slot - first.base, counts));
+      this.#segments.splice(-2, 2, toWeighed(buildSegment(first.base, entries, this.#lexicon.vocabulary.size)));
     }
   }
 
-  #copyLive(segment: Segment, base: number, entries: EntryList): void {
-    const { terms, starts, slots, forms, counts } = segment;
-    for (let posting = 0, row = 0; posting < counts.length; posting++) {
-      while (posting === starts[row + 1]) row++;
-      const slot = segment.base + (slots[posting] as number);
-      if (this.slots.get(slot) === undefined) continue;
-      entries.add(terms[row] as number, slot - base, forms[posting] as number, counts[posting] as number);
+  #eachLive(
+    { base, terms, starts, slots, counts }: Segment,
+    take: (term: number, slot: number, counts: number) => void,
+  ): void {
+    for (let row = 0; row < terms.length; row++) {
+      for (let at = starts[row] ?? 0, end = starts[row + 1] ?? 0; at < end; at++) {
+        const slot = base + (slots[at] ?? 0);
+        if (this.#slots[slot] !== undefined) take(terms[row] ?? 0, slot, counts[at] ?? 0);
+      }
     }
+  }
+
+  /** Numbers all anew that is left, slots and words, so that an index whose skills come and go does not grow for ever. */
+  #compact(): void {
+    const old = this.#lexicon;
+    const lexicon = new Lexicon();
+    const numbers = new Map<number, number>();
+    const renumber = (term: number): number => {
+      const number = numbers.get(term) ?? lexicon.number(old.vocabulary.word(term));
+      numbers.set(term, number);
+      return number;
+    };
+    const postings: [term: number, counts: number][][] = this.#slots.map(() => []);
+    for (const segment of this.#segments)
+      this.#eachLive(segment, (term, slot, counts) => postings[slot]?.push([renumber(term), counts]));
+    const left = this.#slots.flatMap((indexed, slot): readonly ReadSkill<S>[] => {
+      const figures = this.#figures[slot];
+      if (indexed === undefined || figures === undefined) return [];
+      const nameTerms = figures.nameTerms.map(renumber);
+      return [{ indexed, lengths: figures.lengths, nameTerms, postings: postings[slot] ?? [] }];
+    });
+    this.#lexicon = lexicon;
+    for (const { indexed } of left) this.#use(indexed, 1);
+    this.#slots = [];
+    this.#figures = [];
+    this.#segments = [];
+    this.#live = 0;
+    this.#rarities = new Float64Array(0);
+    this.#slotOf = undefined;
+    this.addRead(left);
   }
 }
 
 /** What an index is made of. */
 export interface IndexParts {
   readonly lexicon: LexiconParts;
-  readonly slots: SlotParts;
+  readonly figures: readonly SkillFigures[];
   readonly segments: readonly Segment[];
-  readonly metadataWords: Uint32Array;
 }
 
-/** A skill and what reading it has found. */
-export interface ReadSkill<S extends MatchableSkill> {
-  readonly indexed: IndexedSkill<S>;
-  readonly figures: SkillFigures;
-  readonly postings: readonly (readonly [term: number, counts: number])[];
-}
-
-/** What a skill usually needs; a guess too low only costs a copy. */
-const USUAL_ENTRIES = 256;
-
-/** One number for a term and a form of it, which is less than 2¹⁶. */
-function formKey(term: number, form: number): number {
-  return term * 2 ** 16 + form;
+function toWeighed(segment: Segment): WeighedSegment {
+  return {
+    ...segment,
+    impacts: new Uint16Array(segment.counts.length),
+    fresh: new Uint8Array(segment.terms.length),
+  };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HASH_SEED, hashStep, Vocabulary } from "./vocabulary.js";
+import { HASH_SEED, hashStep } from "../text/scan-words.js";
+import { Vocabulary } from "./vocabulary.js";
 
 test("numbers words from 0 in the order they come, each once", () => {
   fc.assert(

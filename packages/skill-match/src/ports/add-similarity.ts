@@ -1,5 +1,5 @@
-import { checksumOf } from "../save/fingerprint.js";
 import type { MatchableSkill, SkillMatch } from "../skill-match.js";
+import { checksumOf } from "../text/checksum.js";
 import { withHit } from "./with-hit.js";
 
 /** A host's model that turns texts into vectors, one for each, of equal length; and where their vectors are kept, if they are. */

@@ -47,7 +47,7 @@ const MIN_CANDIDATE_SCORE = 0.01;
 export async function selectWithModels<S extends MatchableSkill>(
   matcher: Matcher<S>,
   query: string,
-  { rerank, embed, ...policy }: SelectionModels<S> & SelectionPolicy,
+  { rerank, embed, ...policy }: SelectionModels<S> & SelectionPolicy<S>,
 ): Promise<ModelSelection<S>> {
   const { topK = matcher.policy.topK, minScore = matcher.policy.minScore } = policy;
   const problems: ModelProblem[] = [];

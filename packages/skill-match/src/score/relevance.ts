@@ -1,110 +1,178 @@
-import { FIELDS } from "../index/fields.js";
-import type { InvertedIndex } from "../index/inverted-index.js";
-import type { FieldHit, MatchableSkill, SkillField } from "../skill-match.js";
-import { NearestWords } from "../text/nearest-words.js";
-import { COVERAGE_BONUS, NameCoverage, type TermsAsked } from "./name-coverage.js";
-import type { RankedQuery, Ranker } from "./ranker.js";
-import { type QueryTerm, type RelevanceQuery, relevanceQuery, UNITS } from "./relevance-query.js";
-import { addEvidence, evidenceParts, termEvidence } from "./term-evidence.js";
+import { FIELDS, NAME_COUNTS } from "../index/fields.js";
+import { IMPACT_UNITS, type InvertedIndex, type PostingRange } from "../index/inverted-index.js";
+import { lowerBound } from "../index/segment.js";
+import { type RequestTerm, type WeighedRequest, weighRequestIn } from "../request/weigh-request.js";
+import type { FieldHit, MatchableSkill } from "../skill-match.js";
+import type { AskedWord, Scoring } from "./scoring.js";
 
+/** Evidence is counted in whole numbers of these, so that sums are exact in any order. */
+export const UNITS = 65_536;
+/** A skill whose name the request spells out in full gains this much of its evidence. */
+const COVERAGE_BONUS = 0.6;
 /** A skill that is all that a request of one word asks for gains this much of its evidence. */
 const SHORT_BONUS = 0.7;
 /** A skill with this share of what a request could add is all that it asks for: saying a word more often would be no sign of more. */
 const WHOLE_SHARE = 0.75;
 
-/**
- * BM25F, adapted: evidence that a request is about a skill, summed over its words. The default scorer. As in BM25F, occurrences are
- * weighted by field and its length, summed, and saturated once. Other than there:
- *
- * - Usual lengths are fixed (`fields.ts`), and rarity is counted over names, descriptions and tags, mixed with a public collection on a
- *   fixed scale (`rarity.ts`): a skill scores alike among 18 skills and among 8,000.
- * - A body tells less by a word the more other bodies hold it (`term-evidence.ts`).
- * - A request has a budget of evidence (`relevance-query.ts`), and its words may stand for others (`stand-ins.ts`).
- * - A name that is spelled out adds a bonus (`name-coverage.ts`), a short request that is answered whole another.
- * - The score is the square of the evidence.
- * - Evidence is counted in whole units, so that the weights of hits sum to the score exactly.
- */
-export class Relevance<S extends MatchableSkill> implements Ranker {
-  readonly #index: InvertedIndex<S>;
-  readonly #names: NameCoverage<S>;
-  #nearestWords: NearestWords | undefined;
-
-  constructor(index: InvertedIndex<S>) {
-    this.#index = index;
-    this.#names = new NameCoverage(index);
-  }
-
-  ask(query: string, minScore: number): RankedQuery {
-    const asked = relevanceQuery(query, {
-      lexicon: this.#index.lexicon,
-      skills: this.#index.skillCount,
-      nearestWords: () => {
-        const { statistics } = this.#index;
-        if (statistics) return { find: (word) => statistics.nearestWords(word) };
-        this.#nearestWords ??= new NearestWords(this.#index.metadataWords());
-        return this.#nearestWords;
-      },
-    });
-    const { terms, unknown, shortness } = asked;
-    const termsAsked = new Map<number, QueryTerm>();
-    for (const term of terms) termsAsked.set(term.term, term);
-    return {
-      isEmpty: terms.length === 0 && unknown.length === 0,
-      minScore,
-      addTo: (board) => {
-        for (const term of terms) addEvidence(this.#index, term, board);
-      },
-      minSum: (score) => {
-        const most = (1 + COVERAGE_BONUS) * (1 + SHORT_BONUS * shortness);
-        return (Math.sqrt(Math.max(0, score)) * UNITS - 2) / most - 2;
-      },
-      scoreFrom: (sum, slot) => {
-        const evidence = sum + this.#names.bonus(sum, slot, termsAsked);
-        return (evidence * timesEvidence(sum, evidence, asked)) / UNITS ** 2;
-      },
-      evidence: (slot) => {
-        const parts = terms.map((term) => termEvidence(this.#index, term, slot));
-        const sum = parts.reduce((total, part) => total + part, 0);
-        const bonus = this.#names.bonus(sum, slot, termsAsked);
-        return sum === 0 ? parts : parts.map((part) => part * (1 + bonus / sum));
-      },
-      asked: () => [
-        ...terms.map(({ asked: { term, via }, weight }) => ({
-          term,
-          ...(via === undefined ? {} : { via }),
-          maxWeight: weight / UNITS,
-        })),
-        ...unknown.map((term) => ({ term, maxWeight: 0 })),
-      ],
-      hits: (slot) => this.#hits(asked, slot, termsAsked),
-    };
-  }
-
-  #hits(asked: RelevanceQuery, slot: number, termsAsked: TermsAsked): FieldHit[] {
-    const hits: FieldHit[] = [];
-    let sum = 0;
-    for (const term of asked.terms) {
-      for (const [field, part] of evidenceParts(this.#index, term, slot).entries()) {
-        if (part === 0) continue;
-        hits.push({ ...term.asked, field: FIELDS[field] as SkillField, weight: part });
-        sum += part;
-      }
-    }
-    const bonus = this.#names.bonus(sum, slot, termsAsked);
-    hits.push(...this.#names.hits(bonus, slot, termsAsked));
-    // Each part of the evidence, times all of it: together the score.
-    const times = timesEvidence(sum, sum + bonus, asked);
-    return hits.map((hit) => ({ ...hit, weight: (hit.weight * times) / UNITS ** 2 }));
-  }
+/** A term of the request, and the postings it has. */
+interface LookedUp extends RequestTerm {
+  readonly ranges: readonly PostingRange[];
 }
 
 /**
- * What evidence is multiplied with: itself, since twice the evidence makes a match much more than twice as sure (of the best matches with
- * evidence 1 about half are right, with evidence 2 nearly all), and more where the skill is what a short request asks for, the whole of it.
+ * BM25F, adapted: evidence that a request is about a skill, summed over its words. The default scorer. As in BM25F, occurrences are weighted
+ * by field and its length, summed, and saturated once (`fields.ts`). Other than there:
+ *
+ * - Usual lengths are fixed, and rarity is counted over names, descriptions and tags, mixed with a public collection on a fixed scale
+ *   (`rarity.ts`): a skill scores alike among 18 skills and among 8,000.
+ * - A body tells less by a word the more other bodies hold it (`inverted-index.ts`).
+ * - A request has a budget of evidence (`weigh-request.ts`), and its words may stand for others (`stand-ins.ts`).
+ * - A name that is spelled out adds a bonus, a short request that is answered whole another.
+ * - The score is the square of the evidence.
+ * - Evidence is counted in whole units, so that the weights of hits sum to the score exactly.
  */
-function timesEvidence(sum: number, evidence: number, { total, shortness }: RelevanceQuery): number {
-  if (sum === 0) return evidence;
-  const share = Math.min(1, sum / (total * WHOLE_SHARE));
-  const focus = 1 + SHORT_BONUS * shortness * share * share;
-  return Math.round(evidence * focus * focus);
+export class Relevance<S extends MatchableSkill> implements Scoring {
+  readonly minScore: number;
+  readonly sums: Int32Array;
+  readonly #index: InvertedIndex<S>;
+  readonly #request: WeighedRequest;
+  readonly #terms: readonly LookedUp[];
+  readonly #coverages = new Map<number, number>();
+
+  /** Scores all skills. `sums` has room for each slot. */
+  constructor(index: InvertedIndex<S>, query: string, { minScore, sums }: { minScore: number; sums: Int32Array }) {
+    this.minScore = minScore;
+    this.sums = sums.fill(0);
+    this.#index = index;
+    this.#request = weighRequestIn(query, index);
+    this.#terms = this.#request.terms.map((term) => ({ ...term, ranges: index.postingsOf(term.number) }));
+    for (const term of this.#terms) {
+      this.#coverages.set(term.number, term.coverage);
+      for (const range of term.ranges) addUnits(sums, term, range);
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#terms.length === 0 && this.#request.unknown.length === 0;
+  }
+
+  minSum(score: number): number {
+    const most = (1 + COVERAGE_BONUS) * (1 + SHORT_BONUS * this.#request.shortness);
+    return (Math.sqrt(Math.max(0, score)) * UNITS - 2) / most - 2;
+  }
+
+  scoreOf(slot: number): number {
+    const evidence = this.#sum(slot) + this.#bonus(slot);
+    return (evidence * this.#times(slot, evidence)) / UNITS ** 2;
+  }
+
+  evidenceOf(slot: number): readonly number[] {
+    const factor = 1 + this.#bonus(slot) / Math.max(1, this.#sum(slot));
+    return this.#terms.map((term) => {
+      const found = findPosting(term, slot);
+      return found === undefined ? 0 : unitsOf(term, found.impact) * factor;
+    });
+  }
+
+  asked(): readonly AskedWord[] {
+    const words = this.#terms.map(({ said, via, weight }) => ({ ...toReason(said, via), maxWeight: weight }));
+    return [...words, ...this.#request.unknown.map((term) => ({ term, maxWeight: 0 }))];
+  }
+
+  /** Whole units of evidence, shared out over words and fields, times one factor, over a power of two: their sum is exact. */
+  hitsOf(slot: number): FieldHit[] {
+    const index = this.#index;
+    const bonus = this.#bonus(slot);
+    const times = this.#times(slot, this.#sum(slot) + bonus);
+    const hits: FieldHit[] = [];
+    const push = (hit: Omit<FieldHit, "weight">, units: number): void => {
+      if (units > 0) hits.push({ ...hit, weight: (units * times) / UNITS ** 2 });
+    };
+    // Words of the request cover the name together, and each word that another stands for by itself.
+    const covers = [0];
+    const coverReasons = [{ term: index.skill(slot)?.name ?? "" }];
+    for (const term of this.#terms) {
+      const found = findPosting(term, slot);
+      if (found === undefined) continue;
+      const reason = toReason(term.said, term.via);
+      const parts = split(unitsOf(term, found.impact), index.evidenceByField(term.number, slot, found.counts));
+      for (const [at, { field }] of FIELDS.entries()) push({ ...reason, field }, parts[at] ?? 0);
+      if (found.counts < NAME_COUNTS || !index.nameTerms(slot).includes(term.number)) continue;
+      const covered = index.rarity(term.number) * term.coverage;
+      if (term.via === undefined) covers[0] = (covers[0] ?? 0) + covered;
+      else {
+        covers.push(covered);
+        coverReasons.push(reason);
+      }
+    }
+    const parts = split(bonus, covers);
+    for (const [at, reason] of coverReasons.entries()) push({ ...reason, field: "coverage" }, parts[at] ?? 0);
+    return hits;
+  }
+
+  #sum(slot: number): number {
+    return this.sums[slot] ?? 0;
+  }
+
+  /** Returns what the name of a skill adds to its evidence: nearly nothing for half of its words, much for all of them. */
+  #bonus(slot: number): number {
+    let covered = 0;
+    let total = 0;
+    for (const term of this.#index.nameTerms(slot)) {
+      const worth = this.#index.rarity(term);
+      total += worth;
+      covered += worth * (this.#coverages.get(term) ?? 0);
+    }
+    if (covered === 0) return 0;
+    const share = covered / total;
+    return Math.round(this.#sum(slot) * COVERAGE_BONUS * share * share);
+  }
+
+  /**
+   * Returns what evidence is multiplied with: itself, since twice the evidence makes a match much more than twice as sure (of the best
+   * matches with evidence 1 about half are right, with evidence 2 nearly all), and more where the skill is the whole of what a short
+   * request asks for.
+   */
+  #times(slot: number, evidence: number): number {
+    const { total, shortness } = this.#request;
+    if (evidence === 0) return 0;
+    const share = Math.min(1, this.#sum(slot) / (total * UNITS * WHOLE_SHARE));
+    const focus = 1 + SHORT_BONUS * shortness * share * share;
+    return Math.round(evidence * focus * focus);
+  }
+}
+
+/** Adds what a term is evidence of to the sums of all skills that hold it. Most of the time of a request is spent here. */
+function addUnits(sums: Int32Array, { weight }: RequestTerm, { base, slots, impacts, start, end }: PostingRange): void {
+  const unit = (weight * UNITS) / IMPACT_UNITS;
+  for (let at = start; at < end; at++) {
+    const slot = base + (slots[at] ?? 0);
+    sums[slot] = (sums[slot] ?? 0) + ((unit * (impacts[at] ?? 0) + 0.5) | 0);
+  }
+}
+
+/** Returns what a term adds to the evidence for one skill, in units: the same as in `addUnits`. */
+export function unitsOf({ weight }: Pick<RequestTerm, "weight">, impact: number): number {
+  return (((weight * UNITS) / IMPACT_UNITS) * impact + 0.5) | 0;
+}
+
+function findPosting({ ranges }: LookedUp, slot: number): { counts: number; impact: number } | undefined {
+  for (const { base, slots, counts, impacts, start, end } of ranges) {
+    const at = lowerBound(slots, slot - base, start, end);
+    if (at < end && slots[at] === slot - base) return { counts: counts[at] ?? 0, impact: impacts[at] ?? 0 };
+  }
+  return undefined;
+}
+
+const toReason = (term: string, via: string | undefined): { readonly term: string; readonly via?: string } =>
+  via === undefined ? { term } : { term, via };
+
+/** Shares a whole number out in proportion, in whole numbers; what rounding leaves goes to the largest share. */
+function split(total: number, shares: readonly number[]): readonly number[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  if (all === 0) return shares;
+  const parts = shares.map((share) => Math.floor((total * share) / all));
+  const largest = shares.indexOf(Math.max(...shares));
+  const rest = total - parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, at) => (at === largest ? part + rest : part));
 }

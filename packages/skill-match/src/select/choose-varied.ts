@@ -1,4 +1,4 @@
-import type { ScoredSlot } from "./best-slots.js";
+import type { ScoredSlot } from "./request.js";
 
 /** What a skill adds to a list counts less by this share of what is in the list already, for the same words of the request. */
 const REPEATED_SHARE = 0.2;
@@ -16,7 +16,7 @@ export interface Candidates {
 
 /**
  * Maximal marginal relevance: of candidates that are ranked best first, `max` that serve the request as a whole. The best comes in, then
- * again and again the one that adds most to those that are in; copies of one that is in come last. So two wishes in one request are both
+ * again and again the one that adds most to those that are in; copies of one that is in come last. So two tasks in one request are both
  * served, and copies do not fill the list. The order stays that of the ranks.
  */
 export function chooseVaried(

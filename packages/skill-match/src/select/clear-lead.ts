@@ -1,20 +1,28 @@
-import { BAND_FLOORS, type FieldHit, type SkillField } from "../skill-match.js";
-import type { ScoredSlot } from "./best-slots.js";
+import { BAND_FLOORS, type FieldHit, type MatchableSkill, type SkillField } from "../skill-match.js";
+import { bestSlots } from "./best-slots.js";
+import type { Request, ScoredSlot } from "./request.js";
 
 /** A skill that scores less has no lead that counts. */
-const MIN_LEADER_SCORE = BAND_FLOORS.broad / 2;
+const MIN_LEADER_SCORE = 0.5;
 /** All others have at most this share of the leader's score. */
 const MAX_FOLLOWER_SHARE = 0.5;
-/** So many words of the request stand in what the leader says of itself: two can meet by chance. */
+/** So many words of the request are in what the leader says of itself: two can meet by chance. */
 const MIN_WORDS = 3;
 
-/** A slot that scores less than this can neither lead nor take a lead away. */
-export const MIN_LEAD_SCORE: number = MIN_LEADER_SCORE * MAX_FOLLOWER_SHARE;
+/** Returns the slot with a clear lead over all others, with what that adds. */
+export function findLeader<S extends MatchableSkill>(request: Request<S>): ScoredSlot | undefined {
+  const { scoring, policy } = request;
+  if (policy.clearLead === "ignore" || policy.scorer !== "relevance") return undefined;
+  const ranked = bestSlots(request, { max: 2, minScore: MIN_LEADER_SCORE * MAX_FOLLOWER_SHARE });
+  const lead = clearLead(ranked, (slot) => scoring.hitsOf(slot));
+  const [best] = ranked;
+  return best === undefined || lead === 0 ? undefined : { slot: best.slot, score: best.score + lead, lead };
+}
 
 /**
- * What a clear lead adds to the score of the best of the two best slots, or 0. That nothing else comes near is evidence too: where three
- * words or more of a request stand in a skill's name, description, tags or asks, and every other skill scores at most half as much, a score
- * that is half of what `broad` needs is lifted to its floor, and never above.
+ * Returns what a clear lead adds to the score of the best of the two best slots, or 0. That nothing else comes near is evidence too: where
+ * three words or more of a request are in a skill's name, description, tags or example requests, and every other skill scores at most half
+ * as much, a score that is half of what `broad` needs is lifted to its floor, and never above.
  */
 export function clearLead(
   [best, second]: readonly ScoredSlot[],

@@ -1,8 +1,10 @@
-import type { SkillSlots } from "../index/skill-slots.js";
-import type { AskedWord, ScoreBoard } from "../score/ranker.js";
+import type { InvertedIndex } from "../index/inverted-index.js";
+import type { AskedWord } from "../score/scoring.js";
 import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { nearestNames } from "../text/nearest-names.js";
-import { findLeader, matchOf, type Request, scoreOf, selectSlots, selectsUnscored, slotFilter } from "./selection.js";
+import { findLeader } from "./clear-lead.js";
+import { matchOf, type Request, scoreOf, selectsUnscored, slotFilter } from "./request.js";
+import { selectSlots } from "./select-slots.js";
 
 /** Why a skill gets its score, and why it is left out if it is. */
 export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
@@ -13,34 +15,23 @@ export interface Explanation<S extends MatchableSkill> extends SkillMatch<S> {
 }
 
 /** Explains the score of a skill for a request. */
-export function explainSkill<S extends MatchableSkill>(
-  request: Request<S>,
-  board: ScoreBoard,
-  skill: S | string,
-): Explanation<S> {
-  const { slots } = request;
-  const slot = typeof skill === "string" ? slots.findByName(skill) : slots.find(skill);
-  if (slot === -1) throw missing(skill, slots);
-  const selected = selectSlots(request, board).some((scored) => scored.slot === slot);
-  board.reset(slots.size);
-  request.query.addTo(board);
-  const leader = findLeader(request, board);
-  const match = matchOf(request, leader?.slot === slot ? leader : { slot, score: scoreOf(request, board, slot) });
-  const explanation = { ...match, asked: request.query.asked() };
-  if (selected) return explanation;
-  const low = match.score < request.query.minScore || (match.score === 0 && !selectsUnscored(request.policy));
+export function explainSkill<S extends MatchableSkill>(request: Request<S>, skill: S | string): Explanation<S> {
+  const { index, scoring, policy } = request;
+  const slot = typeof skill === "string" ? index.slotOfName(skill) : index.slotOf(skill);
+  const indexed = index.skill(slot);
+  if (indexed === undefined) throw missing(skill, index);
+  const leader = findLeader(request);
+  const scored = leader?.slot === slot ? leader : { slot, score: scoreOf(request, slot) };
+  const explanation = { ...matchOf(request, scored, indexed), asked: scoring.asked() };
+  if (selectSlots(request).some((selected) => selected.slot === slot)) return explanation;
+  const low = scored.score < scoring.minScore || (scored.score === 0 && !selectsUnscored(policy));
   return { ...explanation, leftOut: slotFilter(request)(slot) ?? (low ? "score-low" : "outranked") };
 }
 
-function missing<S extends MatchableSkill>(skill: S | string, slots: SkillSlots<S>): RangeError {
+function missing<S extends MatchableSkill>(skill: S | string, index: InvertedIndex<S>): RangeError {
   const name = typeof skill === "string" ? skill : skill?.name;
-  const [near] =
-    typeof skill === "string"
-      ? nearestNames(
-          skill,
-          slots.all().map((indexed) => indexed.name),
-        )
-      : [];
+  const names = index.skills().map((indexed) => indexed.name);
+  const [near] = typeof skill === "string" ? nearestNames(skill, names) : [];
   const hint = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
   return new RangeError(`explain needs a skill of this matcher, or its name, got ${JSON.stringify(name)}.${hint}`);
 }

@@ -1,4 +1,4 @@
-import { characterClass, LOWER, UNSPACED } from "./character-class.js";
+import { isSpacedLetter } from "./scan-words.js";
 
 /** A skill that a text calls by name. */
 export interface Mention {
@@ -78,17 +78,11 @@ function endOfName(text: string, start: number): number {
   let end = start;
   for (let position = start; position < text.length; position++) {
     const code = text.charCodeAt(position);
-    const letter = code < 128 ? LOWER[code] !== 0 || code === 0x5f : isSpacedLetter(text, position);
-    if (letter) end = position + 1;
+    // Letters of scripts without spaces may follow a mention directly.
+    if (code === 0x5f || isSpacedLetter(text, position)) end = position + 1;
     else if (code !== 0x2d && code !== 0x2e && code !== 0x3a) break;
   }
   return end;
-}
-
-/** Letters of scripts without spaces may follow a mention directly. */
-function isSpacedLetter(text: string, position: number): boolean {
-  const kind = characterClass(text.codePointAt(position) ?? 0);
-  return kind !== 0 && (kind & UNSPACED) === 0;
 }
 
 function opens(text: string, marker: number): boolean {

@@ -6,14 +6,14 @@ import { toUnreachable } from "./unreachable.js";
 
 export interface ConnectOptions extends Omit<McpSkillSourceOptions, "label"> {
   /** What this host calls itself. Default: `skillwright`, `0.0.0`. */
-  readonly clientInfo?: { readonly name: string; readonly version: string };
+  readonly clientInfo?: { readonly name: string; readonly version: string } | undefined;
   /** Bytes of one message at most. Default: 32 MiB, which holds a file of 16 MiB in base64. */
-  readonly maxMessageBytes?: number;
+  readonly maxMessageBytes?: number | undefined;
   /** Milliseconds until the connection must stand. Default: 15,000. */
-  readonly connectTimeoutMs?: number;
+  readonly connectTimeoutMs?: number | undefined;
   /** Told when the server says that its skills changed. */
-  readonly onChange?: () => void;
-  readonly signal?: AbortSignal;
+  readonly onChange?: (() => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface SkillConnection {

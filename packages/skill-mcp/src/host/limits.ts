@@ -34,8 +34,12 @@ export const DEFAULT_HOST_LIMITS: HostLimits = {
   listingTimeoutMs: 60_000,
 };
 
-export function resolveHostLimits(limits: Partial<HostLimits> = {}): HostLimits {
-  const resolved = { ...DEFAULT_HOST_LIMITS, ...limits };
+/** Some limits. A missing one keeps its default. */
+export type SomeHostLimits = { readonly [K in keyof HostLimits]?: HostLimits[K] | undefined };
+
+export function resolveHostLimits(limits: SomeHostLimits = {}): HostLimits {
+  const given = Object.entries(limits).filter(([, value]) => value !== undefined);
+  const resolved: HostLimits = { ...DEFAULT_HOST_LIMITS, ...Object.fromEntries(given) };
   for (const [name, value] of Object.entries(resolved)) {
     if (!Number.isSafeInteger(value) || value < 1) throw new RangeError(`${name} must be 1 or more, got ${value}.`);
   }

@@ -3,7 +3,7 @@ import { fail, type McpFailure, type McpResult } from "../mcp-problem.js";
 import type { SkillApprovals } from "./approvals.js";
 import type { SkillClient } from "./ask-server.js";
 import { toIndexSource } from "./index-source.js";
-import { type HostLimits, resolveHostLimits } from "./limits.js";
+import { resolveHostLimits, type SomeHostLimits } from "./limits.js";
 import { getMcpSkill, type ListingContext, listMcpSkills, type McpListing } from "./list-skills.js";
 import { loadManifest } from "./load-manifest.js";
 import type { LoadedMcpSkill, McpSkill } from "./mcp-skill.js";
@@ -13,13 +13,13 @@ import type { SkillCache } from "./skill-cache.js";
 export interface McpSkillSourceOptions {
   /** What this host calls the server: letters, digits, `.`, `_` and `-`. Never what the server calls itself. */
   readonly label: string;
-  readonly limits?: Partial<HostLimits>;
+  readonly limits?: SomeHostLimits | undefined;
   /** Keeps fetched files. Default: no cache. */
-  readonly cache?: SkillCache;
+  readonly cache?: SkillCache | undefined;
   /** Who may grant tools. Default: nobody, so no skill of the server grants any. */
-  readonly approvals?: SkillApprovals;
+  readonly approvals?: SkillApprovals | undefined;
   /** Accept dynamic skills: those whose files the server lists no digests for. Default: `false`. */
-  readonly dynamic?: boolean;
+  readonly dynamic?: boolean | undefined;
 }
 
 /** The skills of one server: listed by their metadata, fetched one file at a time when they are used, never ahead of it. */

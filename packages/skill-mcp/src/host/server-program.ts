@@ -6,10 +6,10 @@ import { createStderrTail } from "./stderr-tail.js";
 /** How to start a server that speaks over standard input and output. */
 export interface ProgramConfig {
   readonly command: string;
-  readonly args?: readonly string[];
+  readonly args?: readonly string[] | undefined;
   /** Added to the few variables a program needs to run; no others are passed on. */
-  readonly env?: Readonly<Record<string, string>>;
-  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  readonly cwd?: string | undefined;
 }
 
 /** A program that is started for one connection. */

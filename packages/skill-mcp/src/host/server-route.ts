@@ -7,7 +7,7 @@ import { createServerProgram, type ProgramConfig, type ServerProgram } from "./s
 /** Where a server is: a program to start, an address, or one of our own in this very process. */
 export type SkillServerConfig =
   | ProgramConfig
-  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> | undefined }
   | { readonly server: SkillServer };
 
 /** The way to a server, and the program at its end if this host starts one. */

@@ -23,9 +23,9 @@ export interface CachedFile {
 
 export interface SkillCacheOptions {
   /** Default: `skillwright/mcp` in the user's cache folder. */
-  readonly directory?: string;
+  readonly directory?: string | undefined;
   /** Bytes kept of one server; beyond that nothing more is kept. Default: 64 MiB. */
-  readonly maxBytesPerServer?: number;
+  readonly maxBytesPerServer?: number | undefined;
 }
 
 /**

@@ -14,7 +14,10 @@ export interface CatalogPlace {
 }
 
 /** What goes before a skill's name in its URI: one prefix for all, one for each scope, or what a function says. `acme/billing` is two segments. */
-export type UriPrefix = string | Readonly<Partial<Record<SkillScope, string>>> | ((skill: SkillSummary) => string);
+export type UriPrefix =
+  | string
+  | { readonly [K in SkillScope]?: string | undefined }
+  | ((skill: SkillSummary) => string);
 
 export interface PlanOptions {
   readonly prefix: UriPrefix;

@@ -6,25 +6,25 @@ import type { SkillServer } from "./create-skill-server.js";
 
 export interface ServeHttpOptions {
   /** Where to listen. Default: `127.0.0.1`. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** Default: 0, any free port. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** The one path that answers. Default: `/mcp`. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Names a client may call this server by, without port. Default: those of the loopback. Required for any other `host`. */
-  readonly allowedHosts?: readonly string[];
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Host names of pages whose scripts may call it. Requests without an `Origin` pass. Default: those of the loopback. */
-  readonly allowedOrigins?: readonly string[];
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Bytes of a request's body at most. Default: 256 KiB. */
-  readonly maxRequestBytes?: number;
+  readonly maxRequestBytes?: number | undefined;
   /** Connections at a time. Default: 256. */
-  readonly maxConnections?: number;
+  readonly maxConnections?: number | undefined;
   /** Bytes of answers that clients have not yet taken, all together; beyond it requests wait. Default: 64 MiB. */
-  readonly maxUnsentBytes?: number;
+  readonly maxUnsentBytes?: number | undefined;
   /** Milliseconds after which a client is cut off that takes nothing of its answer. Default: 30,000. */
-  readonly writeTimeoutMs?: number;
+  readonly writeTimeoutMs?: number | undefined;
   /** Told of what goes wrong. Default: nobody. */
-  readonly onError?: (error: Error) => void;
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 export interface HttpService {

@@ -3,9 +3,9 @@ import type { SkillServer } from "./create-skill-server.js";
 
 export interface ServeStdioOptions {
   /** Another way to one client. Default: the standard input and output of this process. */
-  readonly transport?: Transport;
+  readonly transport?: Transport | undefined;
   /** Told of what goes wrong on the wire. Default: nobody. */
-  readonly onError?: (error: Error) => void;
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 export interface StdioService {

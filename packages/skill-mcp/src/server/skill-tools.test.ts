@@ -53,6 +53,13 @@ test("a client without the extension lists, searches, activates and reads", asyn
   expect(await textOf(client, "read_skill_resource", read)).toContain("Größe: Größe:");
 });
 
+test("a skill is handed out again, because a server does not know what a conversation still holds", async () => {
+  const { client } = await connect();
+  const first = await textOf(client, "activate_skill", { name: "refunds" });
+  expect(first).toContain("Ask for the receipt.");
+  expect(await textOf(client, "activate_skill", { name: "refunds" })).toBe(first);
+});
+
 test("tools reach a skill that the extension cannot carry, and no skill that hides from models", async () => {
   const { client, server } = await connect();
   expect(server.problems).toMatchObject([{ code: "name-not-folder" }]);

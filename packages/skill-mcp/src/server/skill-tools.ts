@@ -16,8 +16,8 @@ export function setSkillTools(
 ): (next: SkillIndex<SkillSummary>) => void {
   const resources = toResourceReader(files, limits.files);
   const register = (skills: SkillIndex<SkillSummary>): readonly RegisteredTool[] =>
-    // Where a folder is on the server's disk is of no use to a client, and none of its business.
-    registerSkillTools(mcp, createSkillTools(skills, { resources, location: "none" }));
+    // A server knows neither conversations nor compactions, so it remembers nothing. Paths on its disk are of no use to a client.
+    registerSkillTools(mcp, createSkillTools(skills, { resources, location: "none", remember: false }));
   let registered = register(index);
   return (next) => {
     for (const tool of registered) tool.remove();

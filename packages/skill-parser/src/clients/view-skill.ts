@@ -19,11 +19,11 @@ export const VIEWER_NAMES: readonly ViewerName[] = Object.freeze(["spec", ...CLI
 
 export interface ViewOptions {
   /** The name of the folder that holds the file. Default: not compared. */
-  readonly directoryName?: string;
+  readonly directoryName?: string | undefined;
   /** Where the file lies, with forward slashes, to tell who looks there. Default: not told. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Default: all of them. */
-  readonly viewers?: readonly ViewerName[];
+  readonly viewers?: readonly ViewerName[] | undefined;
 }
 
 /** One skill, as those who read it would. */

@@ -8,10 +8,10 @@ import { scanSkill } from "../scan-skill.js";
 
 export interface ScanFolderOptions {
   /** Files to read at most. Default: 512. */
-  readonly maxFiles?: number;
+  readonly maxFiles?: number | undefined;
   /** Bytes to read at most, of all files together. Default: 16 MiB. */
-  readonly maxBytes?: number;
-  readonly signal?: AbortSignal;
+  readonly maxBytes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A file that no rule has looked at, or not at all of it. */

@@ -13,9 +13,9 @@ export interface ScannableSkill {
   /** The text of `SKILL.md`. */
   readonly text: string;
   /** Default: `SKILL.md`. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Texts bundled with it. Default: none. */
-  readonly files?: readonly ScannableFile[];
+  readonly files?: readonly ScannableFile[] | undefined;
   /** Paths of links that lead out of the folder. Default: none. */
   readonly outsideLinks?: readonly string[] | undefined;
   /** Paths of programs that are not text, such as ELF files. Default: none. */

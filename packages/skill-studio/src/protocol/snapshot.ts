@@ -7,8 +7,9 @@ import type {
   SkillSummary,
   WithheldSkill,
 } from "@skillwright/skill-index";
-import type { CaseOutcome, EvalCase, MatcherData, SelectionPolicy } from "@skillwright/skill-match";
+import type { CaseOutcome, EvalCase, SelectionPolicy } from "@skillwright/skill-match";
 import { estimateTokens } from "@skillwright/skill-text";
+import type { PackedImage } from "./packed-image.js";
 
 /** A skill as the page holds it: without its body, which is asked for when someone looks at it. */
 export interface StudioSkill extends SkillSummary {
@@ -49,16 +50,15 @@ export interface StudioSnapshot extends StudioRecords {
   readonly version: number;
   readonly settings: StudioSettings;
   readonly skills: readonly StudioSkill[];
-  /** For `restoreMatcher`, with the hash of each skill for a body. */
-  readonly matcher: MatcherData;
+  /** For `unpackImage`: the matcher of these skills, in this order. */
+  readonly matcher: PackedImage;
 }
 
 /** What is different from the version before. */
 export interface StudioChange extends StudioRecords {
   readonly version: number;
-  /** With the bodies they had: the matcher of the page reads them once more to take their words out. */
-  readonly removed: readonly Pick<SkillDocument, "id" | "body">[];
-  /** With their bodies, too. */
+  readonly removed: readonly Pick<SkillDocument, "id">[];
+  /** With their bodies: the matcher of the page reads their words. */
   readonly added: readonly (StudioSkill & Pick<SkillDocument, "body">)[];
 }
 

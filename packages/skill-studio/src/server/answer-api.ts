@@ -50,8 +50,15 @@ export async function answerApi(
 }
 
 function toSettings(host: StudioHost): StudioSettings {
-  const given = { label: "skills", base: "", policy: {}, tools: [], cases: [], ...host.settings?.() };
-  return { ...given, canWrite: host.addCase !== undefined, hasLog: host.readLog !== undefined };
+  const given = host.settings?.() ?? {};
+  const { label = "skills", base = "", policy = {}, tools = [], cases = [], baseline, budget } = given;
+  return {
+    ...{ label, base, policy, tools, cases },
+    ...(baseline && { baseline }),
+    ...(budget !== undefined && { budget }),
+    canWrite: host.addCase !== undefined,
+    hasLog: host.readLog !== undefined,
+  };
 }
 
 function toFileView(found: ResourceResult): FileView {

@@ -1,5 +1,6 @@
 import type { SkillDocument } from "@skillwright/skill-index";
-import { createMatcher, type MatcherData } from "@skillwright/skill-match";
+import { createMatcher } from "@skillwright/skill-match";
+import { type PackedImage, packImage } from "../protocol/packed-image.js";
 import {
   type StudioChange,
   type StudioRecords,
@@ -24,8 +25,8 @@ export function createSnapshotMaker(state: () => StudioState): SnapshotMaker {
   let version = 1;
   let current = take(state());
   // Made when a page asks: a studio that nobody looks at costs nothing when files change.
-  let matcher: MatcherData | undefined;
-  const toData = (): MatcherData => createMatcher(current.index.skills, { bodyVersion: ({ hash }) => hash }).toJSON();
+  let matcher: PackedImage | undefined;
+  const toData = (): PackedImage => packImage(createMatcher(current.index.skills).toImage());
   // Counting the tokens of a body means decoding it, so each is counted once.
   const counted = new WeakMap<SkillDocument, StudioSkill>();
   const toSkill = (skill: SkillDocument): StudioSkill => {
@@ -68,7 +69,7 @@ function compareStates(before: StudioState, after: StudioState): Omit<StudioChan
   const keyOf = ({ id, path }: SkillDocument): string => `${id} ${path}`;
   const old = new Map(before.index.skills.map((skill) => [keyOf(skill), skill]));
   const added = after.index.skills.filter((skill) => !old.delete(keyOf(skill)));
-  const removed = [...old.values()].map(({ id, body }) => ({ id, body }));
+  const removed = [...old.values()].map(({ id }) => ({ id }));
   const records = toRecords(after);
   const isSame = JSON.stringify(records) === JSON.stringify(toRecords(before));
   if (added.length + removed.length === 0 && isSame) return undefined;

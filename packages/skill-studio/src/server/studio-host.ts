@@ -18,15 +18,17 @@ export interface StudioHost {
   /** The skills as they are now; asked again after each `update`. */
   state(): StudioState;
   /** What the page begins with. Asked for each page that opens, so it may change. Default: the libraries' own defaults, and no cases. */
-  settings?(): Partial<Omit<StudioSettings, "canWrite" | "hasLog">>;
+  readonly settings?:
+    | (() => { readonly [K in Exclude<keyof StudioSettings, "canWrite" | "hasLog">]?: StudioSettings[K] | undefined })
+    | undefined;
   /** Default: what the skill itself says. On a disk: `listResources` of `@skillwright/skill-index/node`. */
-  listResources?(skill: SkillDocument): Promise<ResourceListing>;
+  readonly listResources?: ((skill: SkillDocument) => Promise<ResourceListing>) | undefined;
   /** Default: no file is shown. On a disk: `readResource` of `@skillwright/skill-index/node`. */
-  readResource?(skill: SkillDocument, path: string): Promise<ResourceResult>;
+  readonly readResource?: ((skill: SkillDocument, path: string) => Promise<ResourceResult>) | undefined;
   /** What a skill needs and this machine lacks. Default: nobody looks. */
-  missing?(skill: SkillDocument): readonly MissingRequirement[];
+  readonly missing?: ((skill: SkillDocument) => readonly MissingRequirement[]) | undefined;
   /** Keeps a case, and gives all that are kept. Absent: the studio is read-only. */
-  addCase?(item: NewCase): Promise<readonly EvalCase[]>;
+  readonly addCase?: ((item: NewCase) => Promise<readonly EvalCase[]>) | undefined;
   /** The text of a log of decisions, a JSON object a line. Default: none. */
-  readLog?(): Promise<string>;
+  readonly readLog?: (() => Promise<string>) | undefined;
 }

@@ -42,7 +42,7 @@ export interface WhyFacts {
   /** What it needs and does not find here. Absent: nobody has looked. */
   readonly missing?: readonly MissingRequirement[] | undefined;
   readonly catalog: Catalog<SkillDocument>;
-  readonly resolution?: Resolution<unknown>;
+  readonly resolution?: Resolution<unknown> | undefined;
   /** A request to follow the skill through. */
   readonly request?: WhyRequest | undefined;
 }

@@ -1,6 +1,6 @@
-import { checkRules } from "./check-rules.js";
+import { checkRules, namesOutside } from "./check-rules.js";
 import { leadsElsewhere } from "./git-remotes.js";
-import { GIT_LONG, GIT_SHORT } from "./programs/git-rules.js";
+import { GIT_LONG, GIT_SHORT, GIT_VALUES } from "./programs/git-rules.js";
 import type { OptionRules } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
@@ -44,8 +44,12 @@ function checkSubcommand(subcommand: string, words: readonly ShellWord[], spelle
 function checkAction(subcommand: string, words: readonly ShellWord[], spelled: number): string | undefined {
   const operands = words.slice(1).filter(({ text }) => !text.startsWith("-"));
   const [action] = operands;
-  const inside = PLACES.has(subcommand) && words.slice(spelled).find(({ text }) => OWN_FOLDER.test(text));
+  const placed = PLACES.has(subcommand) ? words.slice(Math.max(1, spelled)) : [];
+  const inside = placed.find(({ text }) => OWN_FOLDER.test(text));
   if (inside) return `\`${inside.text}\` is where git keeps what it runs`;
+  const isBeside = (text: string): boolean => subcommand === "worktree" && /^\.\.\/[\w][^/]*$/.test(text);
+  const outside = placed.find(({ text, home }) => home || (namesOutside(text) && !isBeside(text)));
+  if (outside) return `\`${outside.text}\` is outside the folder`;
   const isBranch = /^(?:-b|--initial-branch)$/.test(words[1]?.text ?? "") && operands.length === 1;
   if (subcommand === "init" && action && spelled < 2 && !isBranch)
     return `\`init ${action.text}\` makes a repository elsewhere`;
@@ -72,8 +76,9 @@ function toOptionRules(subcommand: string): OptionRules {
   if (long === undefined) return SPELLED_RULES;
   const rules: OptionRules = {
     long,
-    plain: /^--no-[a-z-]+$|^--end-of-options$/,
-    ...GIT_SHORT.get(subcommand),
+    short: GIT_SHORT.get(subcommand),
+    values: GIT_VALUES.get(subcommand),
+    plain: /^-\d+$|^--no-[a-z-]+$|^--end-of-options$/,
     globs: PATH_SUBCOMMANDS.has(subcommand) ? "harmless" : "doubtful",
   };
   optionRules.set(subcommand, rules);
@@ -142,5 +147,6 @@ const SPELLED_RULES: OptionRules = {
   longBut:
     "output output-directory ext-diff exec extcmd upload-pack receive-pack open-files-in-pager unsafe-paths config template",
   plain: /^-[^-]|^--no-[a-z-]+$|^--end-of-options$/,
+  refused: { test: namesOutside },
   globs: "doubtful",
 };

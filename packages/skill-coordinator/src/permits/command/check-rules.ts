@@ -1,13 +1,89 @@
-import { checkSubcommand } from "./check-subcommand.js";
 import { nameSet } from "./name-set.js";
-import type { OptionRules, ValueRule } from "./programs/option-rules.js";
+import { INSIDE, type OptionRules, type ValueRule } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
-/**
- * Looks at each word the scope does not spell out, and says what goes beyond the program. `--` ends nothing: it may be the value
- * of the option before it, so a word that begins with a dash is taken for an option wherever it stands.
- */
+/** Checks each word that the scope does not spell, and says what goes beyond the row of the program or of its subcommand. */
 export function checkRules(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
+  if (!rules.subcommands) return checkArguments(rules, words, spelled);
+  const { index, doubt } = findSubcommand(rules, words, spelled);
+  if (doubt !== undefined) return `\`${doubt}\` before the subcommand may take the next word; put it behind`;
+  const [first, second = ""] = words.slice(index, index + 2).map(({ text }) => text);
+  if (first === undefined) return undefined;
+  const { row, width, isPair } = findRow(rules.subcommands, first, second);
+  // A scope of the first word of a pair leaves the second open: `gh repo` still has to be followed by one that has a row.
+  if (!row && spelled <= index + (isPair ? 1 : 0)) {
+    return `\`${isPair ? `${first} ${second}` : first}\` may run, write or read anything; the scope has to spell it`;
+  }
+  const { globs, refused } = rules;
+  const start = index + width - 1;
+  const own = words.slice(start);
+  const known = Math.max(0, spelled - start);
+  // A subcommand that only a scope can name is taken as it is, but for files outside the folder.
+  const found = checkArguments({ globs, refused, ...(row ?? { plain: /^-/ }) }, own, known);
+  return found ?? (row ? undefined : checkOutside(own, known));
+}
+
+function checkOutside(words: readonly ShellWord[], spelled: number): string | undefined {
+  const before = (index: number): string => words[index - 1]?.text ?? "";
+  // Behind `--` are the words of a container, unless `--` is the value of the option before it.
+  const dashes = words.findIndex(({ text }, index) => text === "--" && !before(index).startsWith("-"));
+  const own = dashes === -1 ? words : words.slice(0, dashes);
+  const outside = own.find(
+    ({ text, home }, index) =>
+      index >= spelled && (home || namesOutside(text)) && !/^--[\w-]*name$/.test(before(index)),
+  );
+  return outside && `\`${outside.text}\` is outside the folder`;
+}
+
+/** Whether a word is, or ends in, a path outside the folder: `~/.bashrc`, `--dir=/x`, `-D/x`, `pod:../x`. */
+export function namesOutside(word: string): boolean {
+  return /^(?:-\w|--[\w-]+=)?(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/s.test(word);
+}
+
+type Rows = NonNullable<OptionRules["subcommands"]>;
+
+function findRow(subcommands: Rows, first: string, second: string) {
+  const mine = readRows(subcommands).filter(({ patterns: [pattern] }) => pattern?.test(first));
+  const isPair = mine.some(({ patterns }) => patterns.length === 2);
+  const found = mine.find(({ patterns: [, pattern] }) => pattern?.test(second) ?? true);
+  return { row: found?.row, width: found?.patterns.length ?? 1, isPair };
+}
+
+const readTables = new Map<Rows, readonly { readonly row: OptionRules; readonly patterns: readonly RegExp[] }[]>();
+
+/** The patterns of the rows, compiled once. */
+function readRows(subcommands: Rows) {
+  const known = readTables.get(subcommands);
+  if (known) return known;
+  const rows = Object.entries(subcommands).map(([key, row]) => ({
+    row,
+    patterns: key.split(" ").map((pattern) => new RegExp(`^(?:${pattern})$`)),
+  }));
+  readTables.set(subcommands, rows);
+  return rows;
+}
+
+/** Where the subcommand is. An option before it that may take the next word leaves that open. */
+function findSubcommand(rules: OptionRules, words: readonly ShellWord[], spelled: number) {
+  const leading = nameSet(rules.leading ?? "");
+  const flags = nameSet(rules.leadingFlags ?? "");
+  let index = 1;
+  for (;;) {
+    const { text = "", glob = false } = words[index] ?? {};
+    if (!text.startsWith("-")) return index < spelled || !glob ? { index } : { index, doubt: text };
+    const [name = ""] = text.split("=", 1);
+    const isKnown = !glob && (leading.has(name) || flags.has(text));
+    const isPattern = leading.has(text) && words[index + 1]?.glob === true;
+    if (index >= spelled && (!isKnown || isPattern)) return { index, doubt: text };
+    index += leading.has(text) ? 2 : 1;
+  }
+}
+
+/**
+ * Checks the words behind a program or subcommand. `--` ends nothing: it may be the value of the option before it, so a word that
+ * begins with a dash is taken for an option wherever it is.
+ */
+function checkArguments(rules: OptionRules, words: readonly ShellWord[], spelled: number): string | undefined {
   const start = Math.max(1, spelled);
   const end = rules.passesOn ? behindDashes(words) : words.length;
   for (let index = start; index < end; index++) {
@@ -16,12 +92,46 @@ export function checkRules(rules: OptionRules, words: readonly ShellWord[], spel
       return `\`${word.text}\` could become an option or a subcommand; quote it or begin it with a folder`;
     }
     const isBare = rules.bareOptions === true && index === 1 && !word.text.startsWith("-");
-    const covered = isBare ? isCoveredBare(rules, word.text) : isCovered(rules, word.text, words[index + 1]);
+    const covered = isCovered(rules, isBare ? `-${word.text}` : word.text, words[index + 1], isBare);
     if (rules.refused?.test(word.text) || !covered) {
       return `\`${word.text}\` is not known to stay within what the program is for`;
     }
   }
-  return checkSubcommand(rules, words, spelled) ?? checkOperands(rules, words) ?? checkNeeds(rules, words);
+  return checkSpelledOption(rules, words, start) ?? checkWritten(rules, words, start);
+}
+
+/** The value of an option that only the scope covers (`Bash(curl -o *)`) may name a file to write: not one outside the folder. */
+function checkSpelledOption(rules: OptionRules, words: readonly ShellWord[], start: number): string | undefined {
+  const [option, value] = words.slice(start - 1, start + 1);
+  if (start === 1 || !option?.text.startsWith("-") || value === undefined) return undefined;
+  const isOutside = value.home || (!INSIDE.test(value.text) && /^[^-@:]*[/~]|^\.\.$/.test(value.text));
+  return isOutside && !isCovered(rules, option.text, value) && value.text !== "/dev/null"
+    ? `\`${value.text}\` may be written, and is outside the folder or hidden in it`
+    : undefined;
+}
+
+/** The operands that name what is written. Counted are all words without a dash, so the value of an option is taken for one too. */
+function checkWritten({ writes }: OptionRules, words: readonly ShellWord[], start: number): string | undefined {
+  const isOperand = ({ text }: ShellWord): boolean => !text.startsWith("-");
+  const isInside = ({ text, home }: ShellWord): boolean => !home && INSIDE.test(text);
+  if (writes === "operands") {
+    const outside = words.slice(start).find((word) => isOperand(word) && !isInside(word));
+    return outside && `\`${outside.text}\` is outside the folder, hidden in it, or leads there`;
+  }
+  if (writes !== "destination" || words.length <= start) return undefined;
+  const last = words.at(-1) as ShellWord;
+  const before = words.slice(1, -1);
+  const isValue = before.at(-1)?.text.startsWith("-") === true && before.some(isOperand);
+  if (!isOperand(last) || isValue) return "its last word has to be the destination";
+  if (isRemote(last.text) || !before.some(isOperand)) return undefined;
+  const source = words.slice(start, -1).find(({ text }) => isRemote(text));
+  if (source) return `\`${source.text}\` gives the names of the files that are written`;
+  return isInside(last) && !last.glob ? undefined : `\`${last.text}\` is outside the folder, or hidden in it`;
+}
+
+/** `host:path`, `host::module`, `rsync://host/module`. */
+function isRemote(word: string): boolean {
+  return /^[^/-][^/]*:/.test(word);
 }
 
 /** Where the words end that the program itself reads. */
@@ -33,39 +143,49 @@ function behindDashes(words: readonly ShellWord[]): number {
 /** Whether a pattern may expand to a file whose name is an option or a subcommand: `*` to `--output=x`, `ru?` to `run`. */
 function couldBecome(rules: OptionRules, word: ShellWord): boolean {
   if (!word.glob || rules.globs === "harmless") return false;
-  if (rules.maxOperands !== undefined) return true;
   return word.optionGlob || (rules.globs === "doubtful" && !/^[^*?[]*\//.test(word.text));
 }
 
-function isCovered(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
+function isCovered(rules: OptionRules, word: string, next: ShellWord | undefined, isBare = false): boolean {
   if (!word.startsWith("-") || word === "-" || word === "--" || rules.plain?.test(word)) return true;
-  const isLong = word.startsWith("--") || rules.singleDash === true;
-  return isLong ? isCoveredLong(rules, word, next) : isCoveredShort(rules, word, next);
+  return word.startsWith("--") ? isCoveredLong(rules, word, next) : isCoveredShort(rules, word, next, isBare);
 }
 
 function isCoveredLong(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
-  const [, name = "", value] = /^--?([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
-  const rule = rules.values?.find(({ long, short }) => name === long || (rules.singleDash && name === short));
+  const [, name = "", value] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
+  const rule = rules.values?.find(({ long }) => name === long);
   if (rule) return fits(rule, value ?? "", next);
   if (rules.longBut !== undefined) return !begins(rules.longBut, name);
   return nameSet(rules.long ?? "").has(name);
 }
 
-/** In `tar xzf`, every letter is an option: values follow as words of their own. */
-function isCoveredBare({ flags = "", valued = "" }: OptionRules, word: string): boolean {
-  return [...word].every((letter) => flags.includes(letter) || valued.includes(letter));
-}
-
-/** Letter by letter, up to the first that takes the rest of the word, or the next one, as its value. */
-function isCoveredShort(rules: OptionRules, word: string, next: ShellWord | undefined): boolean {
+/** Letter by letter, up to the first that takes a value. In `tar xzf a.tgz` values follow as words of their own, so one is the most. */
+function isCoveredShort(rules: OptionRules, word: string, next: ShellWord | undefined, isBare: boolean): boolean {
   for (let index = 1; index < word.length; index++) {
     const letter = word[index] as string;
+    const joined = word.slice(index + 1);
     const rule = rules.values?.find(({ short }) => short === letter);
-    if (rule) return fits(rule, word.slice(index + 1), next);
-    if (rules.valued?.includes(letter)) return true;
-    if (!rules.flags?.includes(letter)) return false;
+    if (rule && isBare) {
+      const isOnly = !rules.values?.some(({ short = "" }) => joined.includes(short));
+      if (!isOnly || !fits(rule, "", next)) return false;
+    } else if (rule) return fits(rule, joined, next);
+    else {
+      const mark = markOf(rules.short ?? "", letter);
+      if (mark === undefined) return false;
+      if (mark !== "") return JOINED[mark].test(joined);
+    }
   }
   return true;
+}
+
+/** What may be joined to a letter, by its mark in `short`. */
+const JOINED = { ":": /^$/, "#": /^\d*$/, "?": /^[\w%/]*$/, "+": /^/ } as const;
+
+function markOf(short: string, letter: string): keyof typeof JOINED | "" | undefined {
+  const at = letter in JOINED ? -1 : short.indexOf(letter);
+  if (at === -1) return undefined;
+  const mark = short[at + 1] ?? "";
+  return mark in JOINED ? (mark as keyof typeof JOINED) : "";
 }
 
 /** The value is what is joined to the option, or else the next word, as it will be and not as a shell may change it. */
@@ -77,44 +197,4 @@ function fits(rule: ValueRule, joined: string, next: ShellWord | undefined): boo
 /** Long options may be cut short, so what begins a refused one is refused too. */
 function begins(refused: string, name: string): boolean {
   return name === "" || refused.split(" ").some((long) => long.startsWith(name) || name.startsWith(`${long}-`));
-}
-
-/** Counted as the program does: a word is an operand unless it is an option, or the value of one. */
-function checkOperands(rules: OptionRules, words: readonly ShellWord[]): string | undefined {
-  if (rules.maxOperands === undefined) return undefined;
-  let operands = 0;
-  for (let index = 1; index < words.length; index++) {
-    const word = words[index]?.text ?? "";
-    // `--` makes operands of all that follows, dashes or not.
-    if (word === "--") {
-      operands += words.length - index - 1;
-      break;
-    }
-    if (!word.startsWith("-") || word === "-") operands++;
-    else if (rules.values?.some(({ short }) => word.endsWith(short ?? "-") && takesNext(rules, word))) index++;
-  }
-  return operands > rules.maxOperands ? "its last argument is a file to write" : undefined;
-}
-
-/** Whether a needed option is there, and is surely no value of the word before it. */
-function checkNeeds({ needs, flags = "", plain }: OptionRules, words: readonly ShellWord[]): string | undefined {
-  if (!needs) return undefined;
-  const isOption = ({ text }: ShellWord, index: number): boolean => {
-    const before = words[index - 1]?.text ?? "";
-    const isFlag =
-      plain?.test(before) || (/^-\w+$/.test(before) && [...before.slice(1)].every((one) => flags.includes(one)));
-    return needs.test(text) && (!/^-./.test(before) || /^--.*=/s.test(before) || isFlag);
-  };
-  const dashes = words.findIndex(({ text }) => text === "--");
-  const own = dashes === -1 ? words : words.slice(0, dashes);
-  return own.slice(1).some((word, index) => isOption(word, index + 1))
-    ? undefined
-    : "it writes a file unless told not to";
-}
-
-/** Whether the last letter of a word of short options takes the next word as its value. */
-function takesNext(rules: OptionRules, word: string): boolean {
-  if (word.startsWith("--") || rules.plain?.test(word)) return false;
-  const before = word.slice(1, -1);
-  return [...before].every((letter) => rules.flags?.includes(letter) === true);
 }

@@ -13,6 +13,6 @@ export function isMessage(words: readonly ShellWord[], index: number): boolean {
 }
 
 const SCRIPTED: ReadonlySet<string> = new Set(["awk", "jq"]);
-const TALKING: ReadonlySet<string> = new Set(["git", "gh", "hg", "svn"]);
+const TALKING: ReadonlySet<string> = new Set(["git", "gh"]);
 const BEFORE = /^(?:-[A-Za-z]*m|-[bnt]|--(?:message|body|notes|title|trailer))$/;
 const JOINED = /^(?:-m|--(?:message|body|notes|title|trailer)=)/;

@@ -6,27 +6,11 @@ export function programName(word: string): string {
 
 const COPIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    fdfind: "fd",
-    batcat: "bat",
-    netcat: "nc",
-    ncat: "nc",
-    "nc.openbsd": "nc",
-    "nc.traditional": "nc",
     gtar: "tar",
     bsdtar: "tar",
-    gfind: "find",
-    gsort: "sort",
-    gshuf: "shuf",
-    guniq: "uniq",
-    gsplit: "split",
-    gsed: "sed",
     gawk: "awk",
     mawk: "awk",
     nawk: "awk",
-    gmake: "make",
     "py.test": "pytest",
-    "ack-grep": "ack",
-    zless: "less",
-    ripgrep: "rg",
   }),
 );

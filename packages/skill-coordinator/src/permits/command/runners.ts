@@ -1,9 +1,9 @@
 import { programName } from "./program-name.js";
-import { isJudged } from "./refused-options.js";
+import { hasRow } from "./refused-options.js";
 import { type ShellWord, toWord } from "./shell-words.js";
 import { unwrap } from "./wrappers.js";
 
-/** What is worth knowing about the program that an open scope begins with. */
+/** What is worth knowing about the program that an open scope begins with; `unchecked`: it has no row. */
 export interface ProgramFinding {
   readonly problem: "risky" | "unchecked";
   readonly reason: string;
@@ -25,8 +25,12 @@ export function describeProgram(words: readonly ShellWord[]): ProgramFinding | u
   if (isRunner(program) && further === undefined) return { problem: "risky", reason: limitsNothing(program) };
   // `./gradlew` is no script of the project's own making: it takes the options of gradle.
   const isScript =
-    (first.includes("/") && !isRunner(program)) || (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
-  const isKnown = SCRIPT_RUNNERS.has(program) ? SCRIPT_ACTIONS.has(further ?? "") : isJudged(program);
+    (first.includes("/") && !SYSTEM.test(first) && !isRunner(program)) ||
+    (isRunner(program) && /\/|\.\w+$/.test(further ?? ""));
+  if (SCRIPT_RUNNERS.has(program) && INSTALLING.has(further ?? "")) {
+    return { problem: "risky", reason: `\`${program} ${further}\` runs code of the packages that it installs.` };
+  }
+  const isKnown = SCRIPT_RUNNERS.has(program) ? SCRIPT_ACTIONS.has(further ?? "") : hasRow(program);
   return isKnown || isScript ? undefined : { problem: "unchecked", reason: unknown(program) };
 }
 
@@ -38,6 +42,8 @@ export function scriptsOf(words: readonly string[]): readonly string[] {
   return [program, ...given].filter((word) => /[/.]/.test(word) && !/^[-/~]|:\/\//.test(word));
 }
 
+/** `/usr/bin/find` is find, and no script of the project. */
+const SYSTEM = /^[/~].*\/s?bin\/|^\/s?bin\//;
 const SCRIPT = /\/|\.(?:py|sh|bash|zsh|js|mjs|cjs|ts|mts|rb|pl|php|lua|r|ps1|jar)$/i;
 
 function limitsNothing(program: string): string {
@@ -45,7 +51,7 @@ function limitsNothing(program: string): string {
 }
 
 function unknown(program: string): string {
-  return `What \`${program}\` can run or write through its options is not known here, so nothing behind the words of the scope is looked at. Spell the whole command, without \`*\`, or trust the program.`;
+  return `What \`${program}\` can run or write through its options is not known here, so the scope covers its own words only. Spell the whole command, or trust the program with the option \`trustedPrograms\`.`;
 }
 
 function isRunner(program: string): boolean {
@@ -58,6 +64,7 @@ const PLACEHOLDERS = set("cmd command program tool your-command example foo");
 
 /** Run the project's own scripts with some subcommands, and anything with the others. */
 const SCRIPT_RUNNERS = set("npm pnpm yarn");
+const INSTALLING = set("install i ci add");
 const SCRIPT_ACTIONS = set("run run-script test t tst start stop restart ls list outdated view audit");
 
 /** Interpreters, package runners, wrappers, and programs with a shell of their own. */
@@ -65,9 +72,9 @@ const RUNNERS = set(
   "sh bash zsh dash ksh fish csh tcsh pwsh powershell busybox " +
     "python pypy ipython node nodejs deno bun tsx ts-node perl ruby irb php lua luajit java jshell groovy scala kotlin Rscript R " +
     "julia ghci swift osascript tclsh expect guile sbcl erl elixir iex dotnet " +
-    "npm npx pnpm pnpx yarn bunx corepack pip pipx uv uvx poetry conda pdm rye gem bundle cargo go brew apt apt-get dnf yum dpkg snap " +
-    "make cmake ninja gradle gradlew mvn ant rake just task tox nox pytest jest vitest ansible ansible-playbook terraform " +
+    "npm npx pnpm pnpx yarn bunx corepack pip pipx uv uvx poetry conda pdm rye gem bundle brew apt apt-get dnf yum dpkg snap " +
+    "cmake ninja gradle gradlew mvn ant rake just task tox nox pytest jest vitest ansible ansible-playbook terraform " +
     "env arch sudo doas su runuser pkexec gosu exec eval source . builtin trap alias enable fc mapfile readarray nohup nice ionice time timeout stdbuf setsid watch xargs parallel entr hyperfine taskset numactl chrt setpriv systemd-run rlwrap caffeinate direnv mise nix nix-shell " +
-    "strace ltrace perf valgrind gdb lldb script chroot unshare nsenter flock at batch crontab ssh docker podman nerdctl vagrant socat " +
+    "strace ltrace perf valgrind gdb lldb script chroot unshare nsenter flock at batch crontab docker podman nerdctl vagrant socat " +
     "vi vim nvim view ex ed emacs nano psql mysql mariadb sqlite sqlite3 mongosh mongo redis-cli fzf tmux screen open xdg-open",
 );

@@ -60,12 +60,12 @@ function behind(wrapper: Wrapper, words: readonly ShellWord[], start: number) {
 
 const list = (text: string): readonly string[] => text.split(" ");
 
-const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>(
+export const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>(
   Object.entries({
     nice: { valued: ["-n", "--adjustment"], plain: /^-(?:n?\d+|-adjustment=\d+)$/ },
     ionice: { flags: ["-t"], valued: list("-c -n"), plain: /^-[cn]\d$/ },
     timeout: {
-      flags: list("-f --foreground --preserve-status -v --verbose"),
+      flags: list("--foreground --preserve-status -v --verbose"),
       valued: list("-k -s"),
       plain: /^(?:-[ks]\w+|--(?:kill-after|signal)=\w+)$/,
       operands: 1,

@@ -21,7 +21,7 @@ export interface AtomicWriteOptions {
   /** Permission bits. Default: those of any new file. */
   readonly mode?: number | undefined;
   /** Called once the bytes are safe and before they get their name; may throw to call it off. */
-  readonly beforeNaming?: () => void;
+  readonly beforeNaming?: (() => void) | undefined;
 }
 
 /** Puts bytes at an absolute path so that a reader, or a crash at any moment, meets the old file or the new one, never a mixture. */

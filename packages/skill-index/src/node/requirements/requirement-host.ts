@@ -4,9 +4,9 @@ import type { RequirementHost } from "../../model/requirements.js";
 
 export interface RequirementHostOptions {
   /** Where variables and `PATH` come from. Default: `process.env`. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Default: that of this process. */
-  readonly platform?: NodeJS.Platform;
+  readonly platform?: NodeJS.Platform | undefined;
 }
 
 /**

@@ -13,9 +13,9 @@ import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
 
 export interface ListResourcesOptions extends SourceOptions {
   /** How many to list at most. Default: 512. */
-  readonly maxResources?: number;
+  readonly maxResources?: number | undefined;
   /** Whether names that begin with a dot, and `node_modules`, count. Folders of version control never do. Default: `false`. */
-  readonly hidden?: boolean;
+  readonly hidden?: boolean | undefined;
 }
 
 /**

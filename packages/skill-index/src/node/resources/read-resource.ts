@@ -11,11 +11,11 @@ import { type SkillPlaceOnDisk, skillFolder } from "./skill-folder.js";
 
 export interface ReadResourceOptions extends SourceOptions {
   /** First byte. Default: 0. */
-  readonly offset?: number;
+  readonly offset?: number | undefined;
   /** Bytes to read at most, 16 MiB at the outside. Default: 256 KiB. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Whether names that begin with a dot may be read. Default: `false`. */
-  readonly hidden?: boolean;
+  readonly hidden?: boolean | undefined;
 }
 
 /** A file bundled with a skill, or a part of it. Nothing outside the skill's folder can be named, linked to or swapped in. */

@@ -10,19 +10,19 @@ import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../.
 import { errorCode, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
 import { createFolderCache, type FolderCache, toFileVersion } from "./folder-cache.js";
-import { type ScanLimits, type ScanMode, toLimits } from "./scan-rules.js";
+import { type FullScanLimits, type ScanLimits, type ScanMode, toLimits } from "./scan-rules.js";
 import { walkFolder } from "./walk-folder.js";
 
 export interface DirectorySourceOptions {
   /** Default: `extra`. */
-  readonly scope?: SkillScope;
+  readonly scope?: SkillScope | undefined;
   /** Default: `skills`. */
-  readonly mode?: ScanMode;
-  readonly limits?: ScanLimits;
+  readonly mode?: ScanMode | undefined;
+  readonly limits?: ScanLimits | undefined;
   /** Folders that links may lead into, besides the root itself; `anywhere` lifts the fence. Default: none. */
-  readonly links?: readonly string[] | "anywhere";
+  readonly links?: readonly string[] | "anywhere" | undefined;
   /** A missing root is empty instead of a problem. Default: `false`. */
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
 }
 
 /** A source made of a directory. Its name is the directory's absolute path; its paths have all links in their folders resolved. */
@@ -58,7 +58,7 @@ export const NODE_HOST: LoaderHost = {
 
 interface ListOptions extends DirectorySourceOptions, SourceOptions {
   readonly root: string;
-  readonly limits: Required<ScanLimits>;
+  readonly limits: FullScanLimits;
   readonly cache: FolderCache;
 }
 
@@ -81,7 +81,7 @@ async function* listFolder(options: ListOptions): AsyncGenerator<readonly Source
     }
     yield page;
   } else if (!options.optional || exists(root)) {
-    const message = "This skills root is not a directory. Create it, or give another.";
+    const message = "This skills folder does not exist or is not a folder. Create it, or pass another.";
     yield [{ problem: toProblem("root-not-directory", root, message) }];
   }
   scan.end();

@@ -211,13 +211,16 @@ test("a convention file in another case gets a note", async () => {
 
 test("a wrong root is an error that names the path", async () => {
   const root = tempTree({ "file.txt": "" });
-  for (const path of [join(root, "missing"), join(root, "file.txt")]) {
+  for (const [path, message] of [
+    [join(root, "missing"), /^Cannot find the skills folder ".*missing": it does not exist\./],
+    [join(root, "file.txt"), /^Cannot read skills from ".*file\.txt": it is not a folder/],
+  ] as const) {
     const error = await discoverSkillFiles(path).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SkillRootError);
     expect(error).toMatchObject({
       code: "root-not-directory",
       path,
-      message: `skills root is not a directory: ${path}`,
+      message: expect.stringMatching(message),
     });
   }
 });

@@ -7,11 +7,11 @@ import type { ScanLimits } from "./scan-rules.js";
 import { planRoots, type RootOptions, SkillRootError, toSources } from "./skill-roots.js";
 
 export interface DiscoverOptions extends SourceOptions {
-  readonly limits?: ScanLimits;
+  readonly limits?: ScanLimits | undefined;
   /** Default: `inside`. */
-  readonly links?: RootOptions["links"];
+  readonly links?: RootOptions["links"] | undefined;
   /** As in `loadSkillIndex`; no other scan has such folders. Default: `false`. */
-  readonly everywhere?: boolean;
+  readonly everywhere?: boolean | undefined;
 }
 
 /** What a scan found, without having read a file. */

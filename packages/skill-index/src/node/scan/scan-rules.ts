@@ -9,23 +9,27 @@ export type ScanMode = "skills" | "everywhere" | "loose" | "instructions";
 /** How far a scan goes. What lies beyond is reported. Defaults: `DEFAULT_SCAN_LIMITS`. */
 export interface ScanLimits {
   /** Folders below the root. Default: 6. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /** Files and folders looked at in one root. Default: 20,000. */
-  readonly entries?: number;
+  readonly entries?: number | undefined;
   /** Bytes of one file; the parser accepts no more than 1 MiB either. Default: 1 MiB. */
-  readonly fileBytes?: number;
+  readonly fileBytes?: number | undefined;
 }
 
+/** Every limit. */
+export type FullScanLimits = { readonly [K in keyof ScanLimits]-?: number };
+
 /** How far a scan goes unless it is told otherwise. */
-export const DEFAULT_SCAN_LIMITS: Required<ScanLimits> = Object.freeze({
+export const DEFAULT_SCAN_LIMITS: FullScanLimits = Object.freeze({
   depth: 6,
   entries: 20_000,
   fileBytes: 1024 * 1024,
 });
 
 /** The limits with their defaults. Throws `RangeError` for one that is none. */
-export function toLimits(given: ScanLimits = {}): Required<ScanLimits> {
-  const limits = { ...DEFAULT_SCAN_LIMITS, ...given };
+export function toLimits(given: ScanLimits = {}): FullScanLimits {
+  const figures = Object.entries(given).filter(([, value]) => value !== undefined);
+  const limits: FullScanLimits = { ...DEFAULT_SCAN_LIMITS, ...Object.fromEntries(figures) };
   for (const [name, value] of Object.entries(limits)) {
     if (Number.isNaN(value) || value < 0) throw new RangeError(`limits.${name} must be 0 or more, got ${value}.`);
   }

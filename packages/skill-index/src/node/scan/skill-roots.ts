@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import type { SkillScope } from "../../model/skill-document.js";
 import type { SkillSource } from "../../source/skill-source.js";
 import { joinPath, toAbsolute } from "../disk/disk-path.js";
-import { createCachedSource, type DirectorySourceOptions, realFolder } from "./directory-source.js";
+import { createCachedSource, type DirectorySourceOptions, exists, realFolder } from "./directory-source.js";
 import { createFolderCache, type FolderCache } from "./folder-cache.js";
 import { type ScanLimits, type ScanMode, SKILL_PLACES } from "./scan-rules.js";
 
@@ -10,32 +10,32 @@ import { type ScanLimits, type ScanMode, SKILL_PLACES } from "./scan-rules.js";
 export interface SkillRoot {
   readonly path: string;
   /** Default: `extra`. */
-  readonly scope?: SkillScope;
+  readonly scope?: SkillScope | undefined;
   /** A missing folder is empty instead of an error. Default: `false`. */
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
 }
 
 /** Where to look. Nothing given: nothing found. */
 export interface RootOptions {
   /** A project folder: its places (`SKILL_PLACES`) and its convention files. Default: none. */
-  readonly project?: string;
+  readonly project?: string | undefined;
   /** The same places of the user: `true` for the home folder, or a path in its stead. Default: `false`. */
-  readonly user?: boolean | string;
+  readonly user?: boolean | string | undefined;
   /** Folders of skills, the more important first: every `SKILL.md` below them, and the places at their top. Default: none. */
-  readonly roots?: readonly (string | SkillRoot)[];
+  readonly roots?: readonly (string | SkillRoot)[] | undefined;
   /**
    * Whether every folder below the roots is looked into but those of vendors: also those whose name begins with a dot, and the
    * support folders of a skill. For whoever checks files rather than uses skills. Default: `false`.
    */
-  readonly everywhere?: boolean;
+  readonly everywhere?: boolean | undefined;
   /** Whether convention files of the project count. Default: `true`. */
-  readonly conventions?: boolean;
-  readonly limits?: ScanLimits;
+  readonly conventions?: boolean | undefined;
+  readonly limits?: ScanLimits | undefined;
   /** `inside`: links may lead into the project and the given roots. Default: `inside`. */
-  readonly links?: "inside" | "anywhere";
+  readonly links?: "inside" | "anywhere" | undefined;
 }
 
-/** Thrown when a folder that must be there is not. */
+/** An error for a required folder that does not exist or is not a folder. */
 export class SkillRootError extends Error {
   override readonly name: string = "SkillRootError";
   readonly code: "root-not-directory" = "root-not-directory";
@@ -43,7 +43,11 @@ export class SkillRootError extends Error {
   readonly path: string;
 
   constructor(path: string) {
-    super(`skills root is not a directory: ${path}`);
+    super(
+      exists(path)
+        ? `Cannot read skills from "${path}": it is not a folder, or access is denied. Pass the folder that holds the skills.`
+        : `Cannot find the skills folder "${path}": it does not exist. Create it, or pass another folder.`,
+    );
     this.path = path;
   }
 }

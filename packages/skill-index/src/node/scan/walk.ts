@@ -1,10 +1,10 @@
 import type { FolderScan } from "./folder-cache.js";
-import type { ScanLimits, ScanMode, WalkedFolder } from "./scan-rules.js";
+import type { FullScanLimits, ScanMode, WalkedFolder } from "./scan-rules.js";
 
 /** What a walk looks for, how far, and where links may lead. */
 export interface WalkOptions {
   readonly mode: ScanMode;
-  readonly limits: Required<ScanLimits>;
+  readonly limits: FullScanLimits;
   /** Real paths that links may lead into; `undefined`: anywhere. */
   readonly within: readonly string[] | undefined;
   readonly scan: FolderScan;

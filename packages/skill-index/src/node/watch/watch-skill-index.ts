@@ -15,17 +15,17 @@ import { createFolderWatcher, type FolderWatcher, toWatchTargets, type WatchFold
 
 export interface WatchOptions<S extends SkillSummary = SkillDocument> extends LoadSkillIndexOptions {
   /** Called after the index has changed, or its problems have. */
-  readonly onChange?: (change: IndexChange<S>) => void;
+  readonly onChange?: ((change: IndexChange<S>) => void) | undefined;
   /** Called with what `onChange` or a refresh threw. Default: it is thrown on, as by any timer. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: ((error: unknown) => void) | undefined;
   /** Milliseconds of quiet before a burst of events is looked at; after ten times as long it is in any case. Default: 50. */
-  readonly quietMs?: number;
+  readonly quietMs?: number | undefined;
   /** Milliseconds between looks that no event asked for. Default: 60,000. */
-  readonly rescanMs?: number;
+  readonly rescanMs?: number | undefined;
   /** How many folders are watched at most; the rest is looked at every 5 seconds. Default: 20,000. */
-  readonly maxFolders?: number;
+  readonly maxFolders?: number | undefined;
   /** Whether watching keeps the process alive. Default: `false`. */
-  readonly keepAlive?: boolean;
+  readonly keepAlive?: boolean | undefined;
 }
 
 /** An index that follows its folders until it is closed. */

@@ -168,8 +168,8 @@ test("only a skill is removed as a skill", async () => {
 
 test("a wrong root rejects, and an aborted call does nothing", async () => {
   const root = tempFolder();
-  await expect(writeSkill(join(root, "missing"), draft("pdf"))).rejects.toThrow("skills root is not a directory");
-  await expect(removeSkill(join(root, "missing"), "pdf")).rejects.toThrow("skills root is not a directory");
+  await expect(writeSkill(join(root, "missing"), draft("pdf"))).rejects.toThrow("Cannot find the skills folder");
+  await expect(removeSkill(join(root, "missing"), "pdf")).rejects.toThrow("Cannot find the skills folder");
   const signal = AbortSignal.abort(new Error("enough"));
   await expect(writeSkill(root, draft("pdf"), { signal })).rejects.toThrow("enough");
   await expect(removeSkill(root, "pdf", { signal })).rejects.toThrow("enough");

@@ -12,7 +12,7 @@ import { SkillRootError } from "../scan/skill-roots.js";
 
 export interface WriteSkillOptions extends SourceOptions {
   /** Whether a skill of this name may be replaced. Its other files stay. Default: `false`. */
-  readonly overwrite?: boolean;
+  readonly overwrite?: boolean | undefined;
 }
 
 /** `path` is the `SKILL.md`, absolute; `hash` is what the index will say of it. */

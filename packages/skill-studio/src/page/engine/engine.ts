@@ -1,11 +1,6 @@
 import { createSkillIndex, type SkillDocument } from "@skillwright/skill-index";
-import {
-  type EvalCase,
-  isMentionOnly,
-  type Matcher,
-  type ResolvedPolicy,
-  restoreMatcher,
-} from "@skillwright/skill-match";
+import { type EvalCase, isMentionOnly, type Matcher, openMatcher, type ResolvedPolicy } from "@skillwright/skill-match";
+import { unpackImage } from "../../protocol/packed-image.js";
 import type {
   SkillDetails,
   StudioChange,
@@ -57,11 +52,6 @@ export class Engine {
   #records: StudioRecords;
   #version: number;
   #matcher: Matcher<EngineSkill>;
-  readonly #originals: readonly EngineSkill[];
-  /** What has come and gone since the snapshot. */
-  readonly #turns: Turn[] = [];
-  #removed = 0;
-  #spare: { readonly matcher: Matcher<EngineSkill>; uses: number } | undefined;
   cases: readonly EvalCase[];
 
   private constructor(source: PageSource, snapshot: StudioSnapshot) {
@@ -70,8 +60,7 @@ export class Engine {
     this.#records = snapshot;
     this.#version = snapshot.version;
     for (const skill of snapshot.skills) this.byId.set(skill.id, { ...skill });
-    this.#originals = this.skills;
-    this.#matcher = restore(snapshot, this.#originals);
+    this.#matcher = openMatcher(unpackImage(snapshot.matcher), this.skills, { policy: snapshot.settings.policy });
     this.cases = snapshot.settings.cases;
   }
 
@@ -95,36 +84,25 @@ export class Engine {
     return this.#records;
   }
 
-  /** A second matcher over the same skills, for trying out one change, and taking it back, without touching the first. */
+  /** A second matcher over the same skills, for trying out a change without touching the first. */
   spare(): Matcher<EngineSkill> {
-    if (this.#spare === undefined || this.#spare.uses >= MAX_USES) {
-      const matcher = restore(this.#snapshot, this.#originals);
-      for (const turn of this.#turns) takeTurn(matcher, turn);
-      this.#spare = { matcher, uses: 0 };
-    }
-    this.#spare.uses++;
-    return this.#spare.matcher;
+    const { policy, skills } = this.#matcher;
+    return openMatcher(structuredClone(this.#matcher.toImage()), skills, { policy });
   }
 
-  /** Takes in a change. `false`: it does not follow on what is known, and everything has to be asked for anew. */
+  /** Takes in a change. `false`: it does not follow on what is known, and everything has to be asked for again. */
   apply(change: StudioChange): boolean {
     if (change.version !== this.#version + 1) return change.version <= this.#version;
-    this.#removed += change.removed.length;
-    if (this.#removed > MAX_REMOVED) return false;
     this.#version = change.version;
-    const removed = change.removed.flatMap(({ id, body }) => {
+    for (const { id } of change.removed) {
       const skill = this.byId.get(id);
-      return skill ? [Object.assign(skill, { body })] : [];
-    });
-    const turn = { removed, added: change.added.map((skill): EngineSkill => ({ ...skill })) };
-    takeTurn(this.#matcher, turn);
-    for (const { id } of removed) {
+      if (skill) this.#matcher.remove(skill);
       this.byId.delete(id);
       this.#details.delete(id);
     }
-    for (const skill of turn.added) this.byId.set(skill.id, skill);
-    this.#turns.push(turn);
-    this.#spare = undefined;
+    const added = change.added.map((skill): EngineSkill => ({ ...skill }));
+    this.#matcher.add(added);
+    for (const skill of added) this.byId.set(skill.id, skill);
     this.#records = change;
     return true;
   }
@@ -174,31 +152,6 @@ export class Engine {
     return this.#details.get(id ?? "")?.resources ?? { resources: [], problems: [] };
   }
 }
-
-const bodyVersion = ({ hash }: EngineSkill): string => hash;
-
-function restore(snapshot: StudioSnapshot, skills: readonly EngineSkill[]): Matcher<EngineSkill> {
-  return restoreMatcher(snapshot.matcher, skills, { policy: snapshot.settings.policy, bodyVersion });
-}
-
-interface Turn {
-  readonly removed: readonly EngineSkill[];
-  readonly added: readonly EngineSkill[];
-}
-
-/** What comes or goes has its body, which the matcher reads then. */
-function takeTurn(matcher: Matcher<EngineSkill>, { removed, added }: Turn): void {
-  for (const skill of removed) matcher.remove(skill);
-  matcher.add(added);
-}
-
-/**
- * A matcher from which many skills were taken builds itself anew out of all bodies, and these are not here. Before it comes to that, the
- * source is asked for everything.
- */
-const MAX_REMOVED = 48;
-/** Each use takes two skills out. */
-const MAX_USES = MAX_REMOVED / 2;
 
 function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

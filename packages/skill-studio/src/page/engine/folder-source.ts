@@ -1,5 +1,6 @@
 import { createMemorySource, loadIndex, type MemoryFile, type SkillIndex } from "@skillwright/skill-index";
 import { createMatcher, type EvalCase } from "@skillwright/skill-match";
+import { packImage } from "../../protocol/packed-image.js";
 import { type FileView, type StudioSnapshot, toStudioSkill } from "../../protocol/snapshot.js";
 import type { PageSource } from "./skill-source.js";
 
@@ -37,7 +38,7 @@ export async function createFolderSource(
         version: 1,
         settings: { label, base: "", policy: {}, tools: [], cases, canWrite: false, hasLog: false },
         skills: index.skills.map(toStudioSkill),
-        matcher: createMatcher(index.skills, { bodyVersion: ({ hash }) => hash }).toJSON(),
+        matcher: packImage(createMatcher(index.skills).toImage()),
         problems: loaded.problems,
         shadowed: loaded.shadowed,
         withheld: loaded.withheld,

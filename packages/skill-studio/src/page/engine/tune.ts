@@ -47,14 +47,9 @@ export async function tune(engine: Engine, { id, edit, policy, cases }: TuneRequ
   const renamed = cases.map((item) => renameIn(item, original.name, edit.name));
   spare.remove(original);
   spare.add([edited]);
-  try {
-    const after = runCases(spare, renamed, { policy });
-    const tuning = tuneSkill(spare, edited, { cases: renamed, policy });
-    return { before, after, changes: compareSelections(before, after).changes, tuning, text: formatSkill(edited) };
-  } finally {
-    spare.remove(edited);
-    spare.add([original]);
-  }
+  const after = runCases(spare, renamed, { policy });
+  const tuning = tuneSkill(spare, edited, { cases: renamed, policy });
+  return { before, after, changes: compareSelections(before, after).changes, tuning, text: formatSkill(edited) };
 }
 
 function renameIn(item: EvalCase, from: string, to: string): EvalCase {

@@ -24,9 +24,6 @@ const LOG = `${DIFF} ${REVISIONS}`;
 const SEQUENCE =
   "abort continue quit skip allow-empty allow-empty-message cleanup commit edit ff gpg-sign keep-redundant-commits empty mainline rerere-autoupdate " +
   "signoff strategy-option reference";
-// `--strategy=x` runs `git-merge-x`.
-const OWN_STRATEGIES = /^(?:ort|recursive|resolve|octopus|ours|subtree)$/;
-const STRATEGY: readonly ValueRule[] = [{ short: "s", long: "strategy", fits: OWN_STRATEGIES }];
 const TREE =
   "conflict detach force guess ignore-other-worktrees ignore-skip-worktree-bits merge orphan ours overlay overwrite-ignore patch pathspec-file-nul " +
   "pathspec-from-file progress quiet recurse-submodules theirs track create force-create discard-changes ignore-unmerged source staged worktree";
@@ -147,97 +144,96 @@ export const GIT_LONG: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The short options of a subcommand: letters without a value, letters with one, and options that are covered with some values. */
-export interface GitShort {
-  readonly flags: string;
-  readonly valued?: string;
-  readonly values?: readonly ValueRule[];
-}
+const LOG_SHORT = "abcghimpqrstuvwzDEFPRWB?C?M?G+I:L+O:S+U#l#n#";
+const ADD_SHORT = "nvipefuNA";
+const BLAME_SHORT = "bfnpctlsewhS:C?M?L+";
+const PICK_SHORT = "nexsS?X:m:";
 
-const DIGITS = "0123456789";
-// `-M90%`, `-B20/60`: what is joined to these is a number.
-const LOG_SHORT: GitShort = { flags: `abcghimpqrstuvwzBCDEFMPRW%/${DIGITS}`, valued: "GILOSUXln" };
-const ADD_SHORT: GitShort = { flags: "nvipefuNA" };
-const BLAME_SHORT: GitShort = { flags: `bfnpctlsewh${DIGITS}`, valued: "SCML" };
-const PICK_SHORT: GitShort = {
-  flags: "nesx",
-  valued: "SXm",
-  values: [{ long: "strategy", fits: OWN_STRATEGIES }],
-};
+/** The short options of each subcommand, as `OptionRules.short` has them. One that is not here has none; all take `-5`. */
+export const GIT_SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    add: ADD_SHORT,
+    am: "iqsukmcrC#p#S?",
+    annotate: BLAME_SHORT,
+    apply: "NzRvqp#C#",
+    archive: "vl",
+    blame: BLAME_SHORT,
+    branch: "vqradDmMcClfit?u:",
+    "cat-file": "eptszZ",
+    "check-attr": "az",
+    "check-ignore": "qvzn",
+    checkout: "lqmdfpt?b:B:",
+    cherry: "v",
+    "cherry-pick": PICK_SHORT,
+    clean: "qnfidxXe:",
+    clone: "vqnb:j#o:",
+    commit: "qvseaipnozF:m+c:C:t:S?u?",
+    "commit-tree": "p:m:F:S?",
+    "count-objects": "vH",
+    diff: LOG_SHORT,
+    "diff-files": LOG_SHORT,
+    "diff-index": LOG_SHORT,
+    "diff-tree": LOG_SHORT,
+    difftool: "gdyRt:U#M?C?",
+    fetch: "vqaftnpPkuj#o:",
+    "for-each-ref": "sp",
+    "format-patch": "nNskpqabwzRWC?M?G+O:S+U#l#v#",
+    fsck: "v",
+    gc: "q",
+    grep: "viwaIrEGFPnhHlLzocpWqA#B#C#e:f:m#",
+    "hash-object": "wt:",
+    help: "amivgc",
+    init: "qb:",
+    log: LOG_SHORT,
+    "ls-files": "ztvfcdmoiskux:X:",
+    "ls-remote": "qthbo:",
+    "ls-tree": "drtzl",
+    merge: "nevqF:S?X:m+",
+    "merge-base": "a",
+    "merge-tree": "zX:",
+    mv: "vnfk",
+    notes: "fqvnm+F:C:c:s:",
+    prune: "nv",
+    pull: "vqnaftpkr?S?X:j#o:",
+    push: "vqdnfuo:",
+    "range-diff": LOG_SHORT,
+    "read-tree": "vmuinq",
+    rebase: "qvnfmikr?C#S?X:",
+    reflog: LOG_SHORT,
+    remote: "vfadpnt:m:",
+    reset: "qpN",
+    restore: "SWqmps:",
+    "rev-list": LOG_SHORT,
+    "rev-parse": "qn#",
+    revert: PICK_SHORT,
+    rm: "nqfr",
+    shortlog: "cnsew?",
+    show: LOG_SHORT,
+    "show-branch": "arg?",
+    "show-ref": "dqhs?",
+    stage: ADD_SHORT,
+    stash: "abcghikmpqrstuvwzSDEFPRWB?C?M?G+I:L+O:U#l#n#",
+    status: "vsbzu?M?",
+    submodule: "qfdNnb:j#",
+    switch: "qmdft?c:C:",
+    // With `-m` a value could pass for the reference.
+    "symbolic-ref": "qd",
+    tag: "ldvaesfiu:F:m+n#",
+    "update-index": "qzg",
+    "update-ref": "dz",
+    "verify-commit": "v",
+    "verify-tag": "v",
+    whatchanged: LOG_SHORT,
+    worktree: "vnfdqb:B:",
+  }),
+);
 
-/** What is covered of each subcommand's short options. One that has no row here has none. */
-export const GIT_SHORT: ReadonlyMap<string, GitShort> = new Map<string, GitShort>([
-  ["add", ADD_SHORT],
-  ["am", { flags: "i3qsukmcr", valued: "CpS" }],
-  ["annotate", BLAME_SHORT],
-  ["apply", { flags: "N3zRvq", valued: "pC" }],
-  ["archive", { flags: `vl${DIGITS}` }],
-  ["blame", BLAME_SHORT],
-  ["branch", { flags: "vqtradDmMcClfi", valued: "u" }],
-  ["cat-file", { flags: "eptszZ" }],
-  ["check-attr", { flags: "az" }],
-  ["check-ignore", { flags: "qvzn" }],
-  ["checkout", { flags: "lqmdtf23pbB" }],
-  ["cherry", { flags: "v" }],
-  ["cherry-pick", PICK_SHORT],
-  ["clean", { flags: "qnfidxX", valued: "e" }],
-  ["clone", { flags: "vqn46", valued: "bjo" }],
-  ["commit", { flags: "qvseaipnoz", valued: "FmcCtSu" }],
-  ["commit-tree", { flags: "", valued: "pmFS" }],
-  ["count-objects", { flags: "vH" }],
-  ["diff", LOG_SHORT],
-  ["diff-files", LOG_SHORT],
-  ["diff-index", LOG_SHORT],
-  ["diff-tree", LOG_SHORT],
-  ["difftool", { flags: `gdyR${DIGITS}`, valued: "tUMC" }],
-  ["fetch", { flags: "vqaftnpPku46", valued: "jo" }],
-  ["for-each-ref", { flags: "sp" }],
-  ["format-patch", { flags: `nNskpqabwzMCWR${DIGITS}`, valued: "GOSUlv" }],
-  ["fsck", { flags: "v" }],
-  ["gc", { flags: "q" }],
-  ["grep", { flags: `viwaIrEGFPnhHlLzocpWq${DIGITS}`, valued: "ABCefm" }],
-  ["hash-object", { flags: "w", valued: "t" }],
-  ["help", { flags: "amivgc" }],
-  ["init", { flags: "q", valued: "b" }],
-  ["log", LOG_SHORT],
-  ["ls-files", { flags: "ztvfcdmoisku", valued: "xX" }],
-  ["ls-remote", { flags: "qthb", valued: "o" }],
-  ["ls-tree", { flags: "drtzl" }],
-  ["merge", { flags: "nevq", valued: "FSXm", values: STRATEGY }],
-  ["merge-base", { flags: "a" }],
-  ["merge-tree", { flags: "z", valued: "X" }],
-  ["mv", { flags: "vnfk" }],
-  ["notes", { flags: "fqvn", valued: "mFCcs" }],
-  ["prune", { flags: "nv" }],
-  ["pull", { flags: "vqrnaftpk46", valued: "SXjo", values: STRATEGY }],
-  ["push", { flags: "vqdnfu46", valued: "o" }],
-  ["range-diff", LOG_SHORT],
-  ["read-tree", { flags: "vmuinq" }],
-  ["rebase", { flags: "qvnfmirk", valued: "CSX", values: STRATEGY }],
-  ["reflog", LOG_SHORT],
-  ["remote", { flags: "vfadpn", valued: "tm" }],
-  ["reset", { flags: "qpN" }],
-  ["restore", { flags: "SWqm23p", valued: "s" }],
-  ["rev-list", LOG_SHORT],
-  ["rev-parse", { flags: "q", valued: "n" }],
-  ["revert", PICK_SHORT],
-  ["rm", { flags: "nqfr" }],
-  ["shortlog", { flags: `cnse${DIGITS}`, valued: "w" }],
-  ["show", LOG_SHORT],
-  ["show-branch", { flags: "ar", valued: "g" }],
-  ["show-ref", { flags: "dqh", valued: "s" }],
-  ["stage", ADD_SHORT],
-  ["stash", { ...LOG_SHORT, flags: `${LOG_SHORT.flags}kS`, valued: "GILOUXlnm" }],
-  ["status", { flags: "vsbz", valued: "uM" }],
-  ["submodule", { flags: "qfdNn", valued: "bj" }],
-  ["switch", { flags: "qmdtfcC" }],
-  // With `-m` a value could pass for the reference.
-  ["symbolic-ref", { flags: "qd" }],
-  ["tag", { flags: "ldvaesfi", valued: "uFmn" }],
-  ["update-index", { flags: "qzg" }],
-  ["update-ref", { flags: "dz" }],
-  ["verify-commit", { flags: "v" }],
-  ["verify-tag", { flags: "v" }],
-  ["whatchanged", LOG_SHORT],
-  ["worktree", { flags: "vnfdqbB" }],
+/** `--strategy=x` runs `git-merge-x`. */
+const OWN_STRATEGIES = /^(?:ort|recursive|resolve|octopus|ours|subtree)$/;
+const STRATEGY: readonly ValueRule[] = [{ short: "s", long: "strategy", fits: OWN_STRATEGIES }];
+
+/** Options of a subcommand that are covered with some values. */
+export const GIT_VALUES: ReadonlyMap<string, readonly ValueRule[]> = new Map([
+  ...["merge", "pull", "rebase"].map((name) => [name, STRATEGY] as const),
+  ...["cherry-pick", "revert"].map((name) => [name, [{ long: "strategy", fits: OWN_STRATEGIES }]] as const),
 ]);

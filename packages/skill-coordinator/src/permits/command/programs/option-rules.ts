@@ -1,45 +1,42 @@
 /**
- * The arguments of a program that stay within what it is for. Options are named, not forbidden: one that nobody thought of is
- * refused. Lists of names are texts, separated by blanks.
+ * The arguments of a program, or of one of its subcommands, that run nothing else and write no file but those named in `writes`.
+ * A row holds what GNU, BSD and busybox read alike; `test/program-options.test.ts` compares it with the real programs. Options are
+ * listed, not forbidden: an option that is not listed is denied. Lists of names are texts, separated by spaces.
  */
 export interface OptionRules {
-  /** Letters of short options without a value. Joined ones (`-la`) are looked at letter by letter. */
-  readonly flags?: string;
-  /** Letters of short options that take a value: what follows in the same word is that value. */
-  readonly valued?: string;
+  /**
+   * Short options in the notation of getopt: `a` has no value, `b:` takes the next word. Three marks allow a joined value:
+   * `n#` a number, `u?` letters, digits, `%` and `/`, or none, `S+` any text. What follows any other letter in its word is read as
+   * further letters, so a value that one platform joins is never an option on another.
+   */
+  readonly short?: string | undefined;
   /** Names of long options, without dashes; with `=value` or without. Never shortened. */
   readonly long?: string;
   /** Instead of `long`: every long option but these, for programs that have thousands. */
   readonly longBut?: string;
-  /** One dash opens a long option as well as two: `-name`. Short options are then written in `long`. */
-  readonly singleDash?: true;
   /** Options that are covered only with a value that fits. */
-  readonly values?: readonly ValueRule[];
-  /** Further words that begin with a dash and do no harm: `-20`, `-nc`. */
+  readonly values?: readonly ValueRule[] | undefined;
+  /** Further words that begin with a dash and do no harm: `-20`. */
   readonly plain?: RegExp;
-  /** Words, of whatever kind, that are refused. */
-  readonly refused?: Pick<RegExp, "test">;
-  /** Words one of which has to be there, as an option of its own: without it the program writes a file. */
-  readonly needs?: RegExp;
-  /** The subcommands that are covered: `get`, or `config view` where the second word decides. Any other may be an alias or a program beside it. */
-  readonly subcommands?: readonly string[];
-  /** Options before the subcommand that take the next word, or a value behind `=`. No others but `leadingFlags` may stand there. */
+  /** Words, of whatever kind, that are denied. */
+  readonly refused?: { readonly test: (word: string) => boolean } | undefined;
+  /** The operands that name what is written: all of them, or the last. They have to be inside the folder. */
+  readonly writes?: "operands" | "destination";
+  /** A row for each subcommand, by a pattern of its one or two words. A subcommand without a row may be an alias or a plugin. */
+  readonly subcommands?: Readonly<Record<string, OptionRules>>;
+  /** Options before the subcommand that take the next word, or a value behind `=`. No others but `leadingFlags` may come there. */
   readonly leading?: string;
   /** Options before the subcommand that take no value. */
   readonly leadingFlags?: string;
-  /** Letters of short options that a subcommand is not covered with, though others are. */
-  readonly shortBut?: Readonly<Record<string, string>>;
-  /** More operands than this, and the last is written to. A pattern may become any number of them. */
-  readonly maxOperands?: number;
   /** The first argument holds short options even without a dash, as in `tar xzf`. */
   readonly bareOptions?: true;
-  /** Everything behind `--` goes to a script that the scope names, so it is not looked at. */
-  readonly passesOn?: true;
+  /** Everything behind `--` goes to a script that the scope names, so it is not looked at. No option of such a row takes the next word. */
+  readonly passesOn?: true | undefined;
   /**
-   * What a pattern such as `*.txt` may expand to. `harmless`: even an option does no harm here. `doubtful`: plain words are
-   * refused too, so only patterns that begin with a folder are let through. Default: patterns that cannot become an option.
+   * What a pattern such as `*.txt` may expand to. `harmless`: no option of the program runs or writes. `doubtful`: plain words are
+   * denied too, so only patterns that begin with a folder are covered. Default: patterns that cannot become an option.
    */
-  readonly globs?: "harmless" | "doubtful";
+  readonly globs?: "harmless" | "doubtful" | undefined;
 }
 
 /** An option, by its letter and its long name, and the values it is covered with. */
@@ -49,5 +46,8 @@ export interface ValueRule {
   readonly fits: RegExp;
 }
 
-/** Output that is thrown away or printed. */
-export const NOWHERE: RegExp = /^(?:\/dev\/null|-)$/;
+/**
+ * A path inside the folder, as far as its text tells: relative, without `..`, without a hidden name such as `.git/hooks` or `.envrc`,
+ * and not on another machine (`host:file`).
+ */
+export const INSIDE: RegExp = /^(?![/~-])(?![^/]*:)(?!(?:.*\/)?\.[^/])[^\\]+$/s;
