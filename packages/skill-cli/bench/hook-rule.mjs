@@ -4,13 +4,13 @@
 // acceptable skills, none for a request that wants none; kind; half). Figures are fitted on the half "own" only; "kept" is for reading.
 // --queries takes the files of skill-match's `bench/quality.mjs`. Right: an acceptable skill is named at first or second place. Quiet: nothing
 // is named. "score only" is a threshold without any other evidence, to compare with. Run it after a build: it measures the shipped rule.
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createMatcher } from "@skillwright/skill-match";
 import { safeParseSkill } from "@skillwright/skill-parser";
-import { readPools, readQueries, relevantIn } from "../../skill-match/bench/pools.mjs";
 
 const { chooseSkills, NAMING_RULE } = createRequire(import.meta.url)("../dist/hook/main.cjs");
 const { values } = parseArgs({
@@ -51,7 +51,10 @@ if (values.requests) {
   if (values.failures) printFailures(collections);
   if (values.fit) fit(collections);
 }
-if (values.queries.length > 0) measurePools(readPools(values.corpus), readQueries(values.queries));
+if (values.queries.length > 0) {
+  const queries = values.queries.flatMap((file) => JSON.parse(readFileSync(file, "utf8")).queries);
+  measurePools(readPools(values.corpus), queries);
+}
 
 function readCollections(folder, corpus) {
   const names = readdirSync(folder).flatMap((file) => /^requests-(.+)\.json$/.exec(file)?.[1] ?? []);
@@ -158,6 +161,38 @@ function measurePools(pools, queries) {
       );
     }
   }
+}
+
+/** The pools of skill-match's benchmarks: one repository, all but four mass collections with one skill per name, and one per content. */
+function readPools(corpus) {
+  const paths = readdirSync(corpus, { recursive: true }).filter((path) => path.endsWith("SKILL.md"));
+  const skills = paths.sort().flatMap((path) => {
+    const bytes = readFileSync(join(corpus, path));
+    const parsed = safeParseSkill(bytes);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    return parsed.ok
+      ? [{ ...parsed.skill, path, hash, repository: path.split("/")[0], directory: path.split("/").at(-2) }]
+      : [];
+  });
+  const isMass = ({ repository }) => /^(?:ComposioHQ|jeremylongshore|openclaw|sickn33)/.test(repository);
+  return {
+    small: skills.filter(({ repository }) => repository === "anthropics+skills"),
+    medium: onePer(
+      skills.filter((skill) => !isMass(skill)),
+      ({ name }) => name,
+    ),
+    large: onePer(skills, ({ hash }) => hash),
+  };
+}
+
+function onePer(list, key) {
+  return [...new Map(list.toReversed().map((item) => [key(item), item])).values()].reverse();
+}
+
+function relevantIn(members, { relevant }) {
+  const plain = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const names = new Set(relevant.map(({ name }) => plain(name)));
+  return new Set(members.filter(({ name, directory }) => names.has(plain(name)) || names.has(plain(directory))));
 }
 
 function share(list, test) {

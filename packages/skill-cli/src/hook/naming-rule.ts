@@ -36,7 +36,7 @@ export interface NamingRule {
 export const NAMING_RULE: NamingRule = {
   scores: [
     { skills: 100, named: 0.5, best: 0.5, long: 0.5, terse: 0.75 },
-    { skills: 1500, named: 0.5, best: 0.85, long: 0.65, terse: 2 },
+    { skills: 1500, named: 0.5, best: 0.85, long: 0.75, terse: 2 },
     { skills: Number.POSITIVE_INFINITY, named: 0.65, best: 0.85, long: 0.85, terse: 2 },
   ],
   share: 0.3,
