@@ -81,7 +81,7 @@ test("a folder named with --dir is to be named again, and both say so", async ()
   expect(await runHere(["verify", "--dir", "other"], place)).toMatchObject({ code: 0 });
 });
 
-test("a source beside the project is locked by the way to it, with a warning", async () => {
+test("a source beside the project is locked by the way to it, with a warning, and read again only where it is trusted", async () => {
   const { place, cwd } = makeProject();
   put(cwd, "shared/c/SKILL.md", skillText("c"));
   put(cwd, "app/.git/HEAD", "");
@@ -90,11 +90,15 @@ test("a source beside the project is locked by the way to it, with a warning", a
   expect([code, stderr]).toEqual([0, expect.stringContaining("outside this project")]);
   const path = join(cwd, "app/skillwright.lock");
   expect(JSON.parse(readFileSync(path, "utf8")).skills.c.source).toEqual({ type: "folder", path: "../shared/c" });
-  expect(await runHere(["outdated"], app)).toMatchObject({ code: 0 });
+  const unread = { code: 1, both: expect.stringContaining("SKILLWRIGHT_TRUSTED_FOLDERS") };
+  expect(await runHere(["outdated"], app)).toMatchObject(unread);
+  const trusting = { ...app, env: { ...place.env, SKILLWRIGHT_TRUSTED_FOLDERS: join(cwd, "shared") } };
+  expect(await runHere(["outdated"], trusting)).toMatchObject({ code: 0 });
   // A lock that has the whole path means the same place.
   writeFileSync(path, readFileSync(path, "utf8").replace("../shared/c", join(cwd, "shared/c")));
   appendFileSync(join(cwd, "shared/c/SKILL.md"), "More.\n");
-  expect(await runHere(["update", "--yes"], app)).toMatchObject({ code: 0 });
+  expect(await runHere(["update", "--yes"], app)).toMatchObject(unread);
+  expect(await runHere(["update", "--yes"], trusting)).toMatchObject({ code: 0 });
   expect(readFileSync(path, "utf8")).toContain('"../shared/c"');
 });
 

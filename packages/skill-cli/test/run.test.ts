@@ -44,7 +44,6 @@ describe("exit codes", () => {
     [["show", "a", "b"], 2],
     [["match", "x", "--top-k", "-1", "--root", "skills"], 2],
     [["match", "x", "--top-k", "many", "--root", "skills"], 2],
-    [["match", "x", "--scorer", "best", "--root", "skills"], 2],
     [["list", "--root", "nowhere"], 2],
     [["validate", "nowhere"], 2],
     [["list", "--config", "nowhere.json"], 2],
@@ -148,12 +147,12 @@ test("no line is wider than the terminal where a column can give way", async () 
 });
 
 test("help as JSON is the command with its options", async () => {
-  const { stdout } = await runHere(["help", "match", "--json"], here);
+  const { stdout } = await runHere(["help", "validate", "--json"], here);
   const { command, data } = JSON.parse(stdout);
   expect(command).toBe("help");
-  expect(data).toMatchObject({ name: "match", arguments: [{ name: "request", required: true, variadic: true }] });
+  expect(data).toMatchObject({ name: "validate" });
   expect(data.options).toContainEqual(
-    expect.objectContaining({ flags: ["--scorer"], choices: ["relevance", "overlap"] }),
+    expect.objectContaining({ flags: ["-p", "--profile"], choices: ["lenient", "spec"] }),
   );
 });
 
@@ -324,8 +323,8 @@ test("context gives tools to skills that list none, when it is told to", async (
   const toolsWith = async (...more: string[]): Promise<unknown> =>
     JSON.parse((await runHere([...argv, ...more], here)).stdout).data.context.activeTools;
   expect(await toolsWith()).toEqual([]);
-  expect(await toolsWith("--unlisted-tools", "all")).toEqual(["find_order"]);
-  expect(await toolsWith("--unlisted-tools", "find_order")).toEqual(["find_order"]);
-  const wrong = await runHere([...argv, "--unlisted-tools", "nobody"], here);
+  expect(await toolsWith("--base-tools", "all")).toEqual(["find_order"]);
+  expect(await toolsWith("--base-tools", "find_order")).toEqual(["find_order"]);
+  const wrong = await runHere([...argv, "--base-tools", "nobody"], here);
   expect(wrong.code).toBe(2);
 });

@@ -43,7 +43,7 @@ export type {
   SkillResource,
   SkippedResource,
 } from "./model/skill-resource.js";
-export type { LockCheck } from "./source/lock-check.js";
+export type { LockCheck, ReadSkillFile } from "./source/lock-check.js";
 export {
   createMemorySource,
   type MemoryFile,

@@ -1,5 +1,16 @@
 export { isInside } from "./node/disk/disk-path.js";
 export { createPathResolver } from "./node/disk/path-resolver.js";
+export {
+  createFolders,
+  openPrivateFolder,
+  openUserFolder,
+  type PrivateFolder,
+  type PrivateFolderError,
+  type PrivateFolderOptions,
+  type UserFolderKind,
+  type UserFolderPlace,
+  userFolderPath,
+} from "./node/disk/private-folder.js";
 export { type FileResult, isPrivateToUser, readRegularFile } from "./node/disk/read-file.js";
 export { type AtomicWriteOptions, syncFolder, writeFileAtomically } from "./node/disk/write-file-atomically.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";

@@ -7,6 +7,7 @@ export type InstallCode =
   | "archive-damaged"
   | "archive-unknown"
   | "archive-unsupported"
+  | "commit-older"
   | "digest-mismatch"
   | "digest-missing"
   | "entry-invalid"

@@ -77,7 +77,9 @@ test.for([
 
 test("a body is measured in tokens as catalogs and reports measure it", () => {
   const body = "Длинный текст на русском языке. ".repeat(1000);
-  const [finding] = validateSkill(`---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\n\n${body}`, { profile: "lenient" });
+  const [finding] = validateSkill(`---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\n\n${body}`, {
+    profile: "lenient",
+  });
   expect(finding?.message).toContain(`about ${estimateTokens(body.trim())} tokens`);
 });
 
@@ -137,7 +139,9 @@ test.for([
   ["Überblick", "uberblick"],
 ] as const)("what is advised for the name %s is a valid one", ([name, advised]) => {
   expect(suggestName(name)).toBe(advised);
-  const found = validateSkill(`---\nname: ${name}\ndescription: Mends taps. Use when water drips.\n---\nBody\n`, { profile: "lenient" });
+  const found = validateSkill(`---\nname: ${name}\ndescription: Mends taps. Use when water drips.\n---\nBody\n`, {
+    profile: "lenient",
+  });
   expect(found[0]?.message).toContain(`\`${advised}\``);
   const again = `---\nname: ${advised}\ndescription: Mends taps. Use when water drips.\n---\nBody\n`;
   expect(validateSkill(again, { profile: "spec", directoryName: advised })).toEqual([]);

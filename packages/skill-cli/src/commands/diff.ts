@@ -51,7 +51,7 @@ export const diff: CommandModule<readonly [name: string | undefined], InstallOpt
     };
 
     function lockedNames(): readonly string[] {
-      return [...orFail(readLock(join(projectFolder(io.cwd), LOCK_FILE))).lock.keys()];
+      return [...orFail(readLock(join(projectFolder(io), LOCK_FILE))).lock.keys()];
     }
   },
 };

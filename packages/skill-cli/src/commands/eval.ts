@@ -67,7 +67,7 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
     if (options.regressionsOnly && options.baseline === undefined)
       throw new UsageError("--regressions-only needs --baseline <file>.");
     const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
-    const { index, config, problems, cacheKey, unlooked } = await loadSkills(input);
+    const { index, config, problems, cache, unlooked } = await loadSkills(input);
     const fields = options.fields === undefined ? undefined : toFields(options.fields);
     const policy = toPolicy(options, config.settings, 1);
     const progress = startProgress(io, "Asking");
@@ -77,7 +77,7 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
         onProgress: progress.update,
       });
     try {
-      const matcher = fields ? undefined : toMatcher(index.skills, cacheKey, input);
+      const matcher = fields ? undefined : toMatcher(index.skills, cache, input);
       const report = matcher ? runCases(matcher, cases, { policy, onProgress: progress.update }) : runBy(fields ?? []);
       // Whether Skillwright selects a skill and whether an agent can choose it are two questions.
       const agent = fields ? undefined : { fields: AGENT_FIELDS, report: runBy(AGENT_FIELDS) };

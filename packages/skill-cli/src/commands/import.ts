@@ -38,7 +38,7 @@ export const importRules: CommandModule<Input["args"], ImportOptions> = {
         ),
       ),
   run: async ({ args: [paths], options, io }) => {
-    const project = projectFolder(io.cwd);
+    const project = projectFolder(io);
     const formats = options.from === undefined ? RULE_FORMATS : [options.from];
     const rules = paths.length > 0 ? toRules(paths, io.cwd, options.from) : await findRules(project, formats);
     const folder = resolve(io.cwd, options.dir ?? join(project, ".agents/skills"));

@@ -35,7 +35,7 @@ export const create: CommandModule<Input["args"], NewOptions> = {
       ),
   run: async (input) => {
     const { options, io, args } = input;
-    const folder = resolve(io.cwd, options.dir ?? `${projectFolder(io.cwd)}/.agents/skills`);
+    const folder = resolve(io.cwd, options.dir ?? `${projectFolder(io)}/.agents/skills`);
     const isTaken = (name: string): boolean => !options.force && existsSync(join(folder, name, "SKILL.md"));
     const [name] = args;
     // Before anyone is asked for more: three answers are a lot to lose.

@@ -22,7 +22,7 @@ export const remove: CommandModule<readonly [names: readonly string[]], RemoveOp
   run: async ({ args: [names], options, io }) => {
     const { force, dir } = options;
     const result = orFail(await toInstaller(options, io).remove(names, force ? { force } : {}));
-    const root = dir === undefined ? join(projectFolder(io.cwd), ".agents/skills") : resolve(io.cwd, dir);
+    const root = dir === undefined ? join(projectFolder(io), ".agents/skills") : resolve(io.cwd, dir);
     const trust = openTrustStore(trustFile(io));
     const { policies } = await trust.read();
     // What was agreed to was agreed to of what is gone.

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { addExampleRequests, missingRequirements, type SkillIndex } from "@skillwright/skill-index";
-import { createRequirementHost, listResources, readResource, type SkillWatcher } from "@skillwright/skill-index/node";
+import {
+  createRequirementHost,
+  type LoadSkillIndexOptions,
+  listResources,
+  readResource,
+  type SkillWatcher,
+} from "@skillwright/skill-index/node";
 import type { CaseOutcome, EvalCase } from "@skillwright/skill-match";
 import type { Studio, StudioHost } from "@skillwright/skill-studio";
 import { InvalidArgumentError } from "commander";
@@ -73,9 +79,13 @@ export const studio: CommandModule<Input["args"], StudioCommandOptions> = {
     try {
       const elsewhere = watcher.index.skills.length > 0 ? [] : unlookedFolders([], where, io);
       const notes = unlookedNote(elsewhere, "skillwright studio", input.terminal.err.view);
-      await serve(toHost(input, { watcher, cases, config, examples }), { ...input, notes }, (running) => {
-        update = () => running.update();
-      });
+      await serve(
+        toHost(input, { watcher, cases, config, examples, lock: where.lock }),
+        { ...input, notes },
+        (running) => {
+          update = () => running.update();
+        },
+      );
     } finally {
       // Watching keeps the process alive, so whatever went wrong, it has to end here.
       await watcher.close();
@@ -157,12 +167,13 @@ interface HostParts {
   readonly cases: OpenCases;
   readonly config: ConfigFile;
   readonly examples: ProjectExamples;
+  readonly lock: LoadSkillIndexOptions["lock"];
 }
 
 const withExamples = (index: SkillIndex, { examples, toFolder }: ProjectExamples) =>
   addExampleRequests(index, examples, toFolder);
 
-function toHost({ options, io }: Input, { watcher, cases, config, examples }: HostParts): StudioHost {
+function toHost({ options, io }: Input, { watcher, cases, config, examples, lock }: HostParts): StudioHost {
   const requirements = createRequirementHost({ env: io.env });
   let shown: (ReturnType<typeof withExamples> & { readonly of: SkillIndex }) | undefined;
   const current = (): ReturnType<typeof withExamples> => {
@@ -190,7 +201,7 @@ function toHost({ options, io }: Input, { watcher, cases, config, examples }: Ho
       baseline: cases.baseline,
     }),
     listResources: (skill) => listResources(skill),
-    readResource: (skill, path) => readResource(skill, path),
+    readResource: (skill, path) => readResource(skill, path, { lock }),
     missing: (skill) => missingRequirements(skill, requirements),
     ...(add && { addCase: add }),
     ...(log !== undefined && { readLog: async () => readTextFile(resolve(io.cwd, log), io) }),

@@ -28,7 +28,7 @@ export const verify: CommandModule<readonly [], VerifyOptions> = {
       ),
     ),
   run: async ({ options, io }) => {
-    const project = projectFolder(io.cwd);
+    const project = projectFolder(io);
     const isForeign = !existsSync(join(project, LOCK_FILE)) && existsSync(join(project, FOREIGN_LOCK));
     if (isForeign) return verifyReport(verifyForeign(project, options, io), io);
     const { skills, differences } = orFail(await toInstaller(options, io).verify());

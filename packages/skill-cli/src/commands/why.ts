@@ -74,8 +74,8 @@ function toRequest(
   query: string,
   { skill, loaded, input }: { readonly skill: SkillDocument; readonly loaded: LoadedSkills; readonly input: Input },
 ): WhyRequest {
-  const { index, config, cacheKey } = loaded;
-  const matcher = toMatcher(index.skills, cacheKey, input);
+  const { index, config, cache } = loaded;
+  const matcher = toMatcher(index.skills, cache, input);
   const policy = toPolicy({}, config.settings, 1);
   return {
     ranked: matcher.select(query, { ...policy, topK: index.skills.length, minScore: 0 }),

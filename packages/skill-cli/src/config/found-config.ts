@@ -15,7 +15,7 @@ import type { Settings } from "./settings.js";
  * The settings in a file that nobody named. It may come from a stranger: it is a regular file of the repository, names places inside
  * it alone, and its lines are not shown in errors. Anything else is thrown as a `UsageError`.
  */
-export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "home">, schema: JsonSchema): Settings {
+export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "env" | "home">, schema: JsonSchema): Settings {
   const shown = displayPath(path, place);
   if (!lstatSync(path).isFile()) {
     throw new UsageError(
@@ -24,7 +24,7 @@ export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "home">, s
     );
   }
   const settings = parseSettings(readTextFile(path, place, { isStranger: true }), shown, schema);
-  const repository = projectFolder(place.cwd);
+  const repository = projectFolder(place);
   const places = [
     ...(settings.roots ?? []).map((root) => ["the root", root] as const),
     ...(settings.examples === undefined ? [] : [["the file of example requests", settings.examples] as const]),

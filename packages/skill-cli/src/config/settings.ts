@@ -13,7 +13,7 @@ export interface Settings {
   readonly runnable?: boolean;
   readonly profile?: "lenient" | "spec";
   readonly validate?: ValidateSettings;
-  readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags" | "scorer">;
+  readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags">;
   readonly examples?: string;
   readonly budget?: number;
   readonly tools?: readonly string[];

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, type Matcher, type SkillMatch } from "@skillwright/skill-match";
+import type { Matcher, SkillMatch } from "@skillwright/skill-match";
 import type { HookSkill } from "./hook-skill.js";
 import { namedFiles } from "./named-files.js";
 import { isReason, isTelling, NAMING_RULE, type NamingRule, type NamingScores } from "./naming-rule.js";
@@ -25,9 +25,6 @@ export function chooseSkills(
   rule: NamingRule = NAMING_RULE,
 ): readonly SkillMatch<HookSkill>[] {
   const topK = Math.min(match.topK ?? MAX_NAMED, MAX_NAMED);
-  // The rule reads the words of `relevance`; the scores of `overlap` are others.
-  if (match.scorer === "overlap")
-    return matcher.select(prompt, { minScore: DEFAULT_POLICY.minScore, ...match, topK, files });
   const usual = scoresAmong(matcher.skills.length, rule);
   const scores = match.minScore === undefined ? usual : { ...usual, named: match.minScore, best: match.minScore };
   const policy = { ...match, minScore: scores.named, topK, files };

@@ -22,24 +22,28 @@ export interface ReadSkills {
 }
 
 export interface ReadSkillsOptions {
-  /** Written by `saveSnapshot`: only what has changed since is read, and bodies when they are asked for. Default: all is read at once. */
+  /** Written by `saveSnapshot`: only what has changed since is read. */
   readonly snapshot?: string | undefined;
+  /** Whether bodies are read when they are asked for. Default: `true` with a snapshot, else all is read at once. */
+  readonly lazyBodies?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Reads the skills of some places. */
 export async function readSkills(
   { folders, limits, ...rules }: SkillPlaces,
-  { snapshot, signal }: ReadSkillsOptions,
+  { snapshot, lazyBodies = snapshot !== undefined, signal }: ReadSkillsOptions,
 ): Promise<ReadSkills> {
   const where = {
     ...rules,
     limits: narrowed(limits),
-    roots: folders.map(({ path, scope }) => ({ path, scope, optional: true })),
+    roots: folders.map(({ path, scope, within }) => ({ path, scope, optional: true, ...(within && { within }) })),
     ...(signal && { signal }),
+    ...(snapshot !== undefined && { snapshot }),
   };
-  const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> =
-    snapshot === undefined ? await loadSkillIndex(where) : await loadSkillIndex({ ...where, snapshot, bodies: false });
+  const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> = lazyBodies
+    ? await loadSkillIndex({ ...where, bodies: false })
+    : await loadSkillIndex(where);
   const own = new Set(folders.flatMap((folder) => (folder.own ? [folder.path.replaceAll("\\", "/")] : [])));
   const found = new Map(
     loaded.index.skills.map((summary) => [toHookSkill(summary, own.has(summary.source)), summary] as const),
@@ -49,7 +53,7 @@ export async function readSkills(
     bodyOf(skill) {
       const summary = found.get(skill);
       if (summary === undefined) throw new RangeError(`${skill.path} was not read here.`);
-      return snapshot === undefined ? (summary.body ?? "") : readBody(loaded, summary);
+      return lazyBodies ? readBody(loaded, summary) : (summary.body ?? "");
     },
     stamp: () => loaded.stamp(),
     saveSnapshot: (path) => loaded.saveSnapshot(path, { bodies: false }),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { errorMessage, printableJson } from "@skillwright/skill-text";
+import { openCache } from "../cache/open-cache.js";
 import type { Io } from "../terminal/io.js";
 import type { UsageEvent } from "../usage/usage-event.js";
 import { appendUsage, createHasher } from "../usage/usage-file.js";
@@ -104,14 +105,17 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   if (/^\s*\/[\w:-]+(?:\s|$)/.test(prompt)) return silence("The prompt is a command.");
   const session = sessionOf(input);
   const turn = session === undefined ? undefined : { agent: name, session, prompt, seconds: agent.repeatSeconds ?? 60 };
-  if (turn && !options.strict && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
-  const { places, match, missing } = await planHook(agent, place, options.roots);
-  const found = await openHookMatcher(places, place);
+  const opened = openCache(place, { create: true });
+  const cache = opened.ok ? opened.cache : undefined;
+  if (turn && cache && !options.strict && !claimTurn(turn, cache))
+    return silence("This prompt was answered a moment ago.");
+  const { places, match, missing, foreign } = await planHook(agent, place, options.roots);
+  const found = await openHookMatcher(places, { ...place, cache });
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
   const matches = chooseSkills(found.matcher, { prompt, files, match });
   const { text, named, unshown } = contextText(matches, agent);
   const shown = named.map(({ skill }) => skill);
-  const isNews = turn === undefined || options.strict === true || namesNews(shown, turn, place);
+  const isNews = turn === undefined || !cache || options.strict === true || namesNews(shown, turn, cache);
   const names = shown.map((skill) => skill.name);
   const offered = isNews ? names : [];
   return {
@@ -127,7 +131,9 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
         .filter((root) => !existsSync(root))
         .map((root) => `There is no folder ${root}, which --root names.`),
       ...(await record({ event: offered.length > 0 ? "offered" : "silent", skills: offered, prompt }, call)),
+      ...foreign,
       ...(await attempt("The state could not be saved", found.save)),
+      ...(opened.ok ? [] : [`Nothing is cached, so each prompt reads all skills again: ${opened.error.message}`]),
     ],
   };
 }

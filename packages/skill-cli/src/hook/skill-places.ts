@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import { findProject } from "../config/project-folder.js";
 import type { HookAgent } from "./agents/hook-agent.js";
 import { type HookSettings, loadHookSettings, type SettingsPlace } from "./hook-settings.js";
 import { type SkillFolder, skillFolders } from "./skill-folders.js";
@@ -16,14 +17,18 @@ export interface HookPlan {
   readonly match: NonNullable<HookSettings["match"]>;
   /** Roots of the settings that are not there. */
   readonly missing: readonly string[];
+  /** What is another user's, and so left out. */
+  readonly foreign: readonly string[];
 }
 
 /** What an agent, the settings of the project, and `--root` come to. */
 export async function planHook(agent: HookAgent, place: SettingsPlace, more: readonly string[]): Promise<HookPlan> {
   const { match = {}, allow, deny, limits, roots, user } = await loadHookSettings(place);
+  const project = findProject(place);
   return {
+    foreign: project.notes,
     places: {
-      folders: skillFolders(agent, { ...place, roots, user, more }),
+      folders: skillFolders(agent, { home: place.home, project, roots, user, more }),
       // As elsewhere: whoever names a folder means all of it.
       ...(roots && { everywhere: true }),
       ...(allow && { allow }),

@@ -1,7 +1,8 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { userFolderPath } from "@skillwright/skill-index/node";
 import { createInstaller, type SkillInstaller } from "@skillwright/skill-install";
 import type { Command } from "commander";
-import { projectFolder } from "../config/project-folder.js";
+import { projectFolder, trustedFolders } from "../config/project-folder.js";
 import type { Io } from "../terminal/io.js";
 import { toAmount, toCount } from "./option-number.js";
 
@@ -33,16 +34,16 @@ export function withInstallOptions(command: Command): Command {
 export function toInstaller(options: InstallOptions, io: Io): SkillInstaller {
   const { dir, store, offline, link, gitConfig, timeout, maxFiles, maxMib = 0 } = options;
   const bytes = Math.max(1, maxMib) * 1_048_576;
-  const data = io.env["XDG_DATA_HOME"] || resolve(io.home, ".local", "share");
   return createInstaller({
-    project: projectFolder(io.cwd),
+    project: projectFolder(io),
     env: io.env,
-    store: store === undefined ? resolve(data, "skillwright", "store") : resolve(io.cwd, store),
+    store: store === undefined ? join(userFolderPath("data", io), "store") : resolve(io.cwd, store),
     signal: io.interruption(),
     ...(dir !== undefined && { root: resolve(io.cwd, dir) }),
     ...(offline && { offline }),
     ...(link && { link }),
     ...(gitConfig && { userGitConfig: true }),
+    trustedFolders: trustedFolders(io.env),
     limits: {
       ...(maxFiles && { files: maxFiles }),
       ...(maxMib > 0 && { bytes, fileBytes: bytes, archiveBytes: bytes }),

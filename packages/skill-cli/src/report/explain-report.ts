@@ -32,7 +32,6 @@ export function explainReport(result: ExplainResult, io: Io): Report {
     exitCode: EXIT.clean,
     data: {
       query,
-      scorer: policy.scorer,
       minScore: policy.minScore,
       rank,
       match: toMatchJson(match, io),

@@ -30,6 +30,7 @@ function toOptions(message: string): string {
     .replaceAll("`force`", "--force")
     .replaceAll("`allowMoved`", "skillwright update --allow-moved")
     .replaceAll("`userGitConfig`", "--git-config")
+    .replaceAll("`trustedFolders`", "SKILLWRIGHT_TRUSTED_FOLDERS")
     .replaceAll("`limits.files`", "--max-files")
     .replaceAll(/`limits(?:\.archiveBytes)?`/g, "--max-mib");
 }
@@ -91,7 +92,7 @@ function outsideNote(proposals: readonly SkillProposal[]): readonly string[] {
   return outside.length === 0
     ? []
     : [
-        `The lock names a place outside this project (${count(outside.length, "skill")}): who has no such place beside it cannot install from there.`,
+        `The lock names a place outside this project (${count(outside.length, "skill")}): who has no such place beside it cannot install from there. \`install\` and \`update\` read it only below a folder of SKILLWRIGHT_TRUSTED_FOLDERS.`,
       ];
 }
 

@@ -44,7 +44,7 @@ export function changeHook(
   agent: AgentName,
   { io, scope, file, command, flags }: ChangeHookOptions,
 ): HookChange {
-  const folder = scope === "user" ? io.home : projectFolder(io.cwd);
+  const folder = scope === "user" ? io.home : projectFolder(io);
   const path = file ?? settingsPath(agent, { scope, folder, env: io.env });
   if (path === undefined) {
     throw new UsageError(

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { projectFolder, upToRepository } from "../config/project-folder.js";
+import { findProject } from "../config/project-folder.js";
 import type { AgentName } from "../hook/agents.js";
 import type { Io } from "../terminal/io.js";
 
@@ -29,12 +29,13 @@ export function findHookCommand(
   { io, scope }: { readonly io: Io; readonly scope: "project" | "user" },
 ): HookCommand {
   if (isOnPath(io)) return { program: "skillwright", notes: [] };
-  const folder = upToRepository(io.cwd).find((parent) => isExecutable(join(parent, BIN)));
+  const project = findProject(io);
+  const folder = project.folders.find((parent) => isExecutable(join(parent, BIN)) && project.isOwn(join(parent, BIN)));
   const prefix = PROJECT_PREFIX[agent];
   // Scripts of node_modules/.bin are run by a shell that Windows does not have.
   if (folder === undefined || process.platform === "win32")
     return { program: "skillwright", notes: [missingNote(agent)] };
-  if (scope === "project" && prefix !== undefined && folder === projectFolder(io.cwd))
+  if (scope === "project" && prefix !== undefined && folder === project.folders.at(-1))
     return { program: `${prefix}${BIN}`, notes: [`The hook runs ${BIN} of this project.`] };
   const path = join(folder, BIN);
   return {

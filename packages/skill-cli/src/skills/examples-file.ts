@@ -3,7 +3,7 @@ import type { ExampleRequests, SkillProblem, SkillSummary } from "@skillwright/s
 import { readExampleRequests } from "@skillwright/skill-index/node";
 import type { ConfigFile } from "../config/config.js";
 import { isInside } from "../config/is-inside.js";
-import { projectFolder } from "../config/project-folder.js";
+import { findProject, projectFolder } from "../config/project-folder.js";
 
 import type { Io } from "../terminal/io.js";
 
@@ -23,9 +23,12 @@ export interface ProjectExamples {
 }
 
 /** Loads the file that the config names, else the one beside `skillwright.json`, else that in the root of the project. */
-export function loadExamples({ settings, path }: ConfigFile, io: Pick<Io, "cwd" | "home">): ProjectExamples {
-  const file = resolve(path === undefined ? projectFolder(io.cwd) : dirname(path), settings.examples ?? EXAMPLES_FILE);
-  const read = readExampleRequests(file);
+export function loadExamples({ settings, path }: ConfigFile, io: Pick<Io, "cwd" | "home" | "env">): ProjectExamples {
+  // In a folder of another user there is no project.
+  const isForeign = path === undefined && findProject(io).folders.length === 0;
+  const folder = path !== undefined ? dirname(path) : isForeign ? io.cwd : projectFolder(io);
+  const file = resolve(folder, settings.examples ?? EXAMPLES_FILE);
+  const read = isForeign ? ({ ok: true, examples: [] } as const) : readExampleRequests(file);
   return {
     path: file,
     examples: read.ok ? read.examples : [],

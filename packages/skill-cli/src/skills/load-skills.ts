@@ -14,16 +14,17 @@ import {
   type LoadSkillIndexOptions,
   loadSkillIndex,
   type ScanLimits,
+  SKILL_PLACES,
   SkillRootError,
   type SkillWatcher,
   type WatchOptions,
   watchSkillIndex,
 } from "@skillwright/skill-index/node";
-import { cacheKey } from "../cache/cache-file.js";
+import { createSkillsCache, type SkillsCache } from "../cache/skills-cache.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
 import { type ConfigFile, loadConfig } from "../config/config.js";
-import { projectFolder } from "../config/project-folder.js";
+import { findProject, projectFolder, reportForeign } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
@@ -44,8 +45,8 @@ export interface LoadedSkills {
   /** Where it was looked, and how far. */
   readonly where: LoadSkillIndexOptions;
   readonly config: ConfigFile;
-  /** Names this set of folders in the cache. Absent: nothing is cached. */
-  readonly cacheKey?: string;
+  /** Absent: nothing is cached. */
+  readonly cache?: SkillsCache;
   /** Where else skills are that these are not: `unlookedFolders`. For whoever misses one. */
   unlooked(): readonly string[];
 }
@@ -54,10 +55,11 @@ export interface LoadedSkills {
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
   const config = loadConfig(input.options.config, input.io);
   const where = toLoadOptions(input, config);
-  const snapshot = input.options.cache ? openSnapshot(where, input.io) : undefined;
+  const cache = input.options.cache ? createSkillsCache(where, input) : undefined;
+  const snapshot = cache && openSnapshot(cache);
   const progress = startProgress(input.io, "Reading skills");
   try {
-    const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
+    const loaded = await loadIndex({ ...where, ...(snapshot?.path !== undefined && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
     const { problems, shadowed, withheld, skipped, found } = loaded;
     progress.stop();
@@ -78,7 +80,7 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
         return unlookedFolders([...loaded.index.skills, ...losers, ...withheld, ...problems], where, input.io);
       },
     };
-    return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
+    return cache ? { ...records, cache } : records;
   } finally {
     progress.stop();
   }
@@ -123,26 +125,42 @@ export function toLoadOptions(
   if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };
   const user = options.user && (settings.user ?? true);
   const conventions = options.conventions ?? settings.conventions ?? false;
-  return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
+  return { ...toProjectOptions(io), user: user ? io.home : false, conventions, ...always };
+}
+
+/** The project around the working folder, but for what another user put there. */
+function toProjectOptions(io: Io): Pick<LoadSkillIndexOptions, "project" | "trust"> {
+  const found = findProject(io);
+  reportForeign(found, io);
+  const project = found.folders.at(-1);
+  if (project === undefined) return {};
+  const foreign = SKILL_PLACES.map(({ folder }) => join(project, folder)).filter((path) => !found.isOwn(path));
+  return {
+    project,
+    ...(foreign.length > 0 && { trust: (one) => one.kind !== "root" || !foreign.includes(resolve(one.source)) }),
+  };
 }
 
 const LOCK_FILE = "skillwright.lock";
 
 /** A project with a lock has its skills compared with it, whoever loads them. What compares is loaded only then. */
 function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillIndexOptions, "lock"> {
-  const project = projectFolder(io.cwd);
-  if (!existsSync(join(project, LOCK_FILE))) {
+  const project = locked ? projectFolder(io) : findProject(io).folders.at(-1);
+  if (project === undefined || !existsSync(join(project, LOCK_FILE))) {
+    if (project === undefined) return {};
     if (!locked) return {};
     throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
   }
   let check: Promise<LockCheck> | undefined;
-  const difference: LockCheck["difference"] = async (skill) => {
+  const load = (): Promise<LockCheck> => {
     check ??= import("@skillwright/skill-install").then(({ createLockCheck }) =>
       createLockCheck({ project, strict: locked }),
     );
-    return (await check).difference(skill);
+    return check;
   };
-  return { lock: { difference, ...(locked && { withhold: true }) } };
+  const difference: LockCheck["difference"] = async (skill) => (await load()).difference(skill);
+  const fileDifference: LockCheck["fileDifference"] = async (file) => (await load()).fileDifference?.(file);
+  return { lock: { difference, ...(locked && { withhold: true, fileDifference }) } };
 }
 
 /** On stderr, whatever a command prints: most of them show no problems of single skills. */

@@ -13,7 +13,7 @@ export function suggestLocked<T extends RefusedSkill>(refused: readonly T[], io:
 export function suggestFor(problem: InstallProblem, io: Io): InstallProblem {
   const { code, path, message } = problem;
   if (code !== "skill-missing" || path === undefined) return problem;
-  const read = readLock(join(projectFolder(io.cwd), LOCK_FILE));
+  const read = readLock(join(projectFolder(io), LOCK_FILE));
   const [near] = read.ok ? nearestNames(path, [...read.lock.keys()], 1) : [];
   return near === undefined ? problem : { ...problem, message: `${message} Did you mean ${near}?` };
 }

@@ -1,5 +1,5 @@
 import { locationOf } from "@skillwright/skill-coordinator";
-import { codePointLength, shortenLine, toLine, toLines } from "@skillwright/skill-text";
+import { codePointLength, plainTags, shortenLine, toLine, toLines } from "@skillwright/skill-text";
 import { type InjectableSkill, listedDescription, shownName } from "../injectable-skill.js";
 import type { BudgetRequest } from "./allocate-budget.js";
 import type { Layout } from "./catalog-format.js";
@@ -57,7 +57,7 @@ function wordsOf(skill: InjectableSkill, keepLines: boolean): () => Words {
     const cached = cache.get(skill);
     if (cached) return cached;
     const text = listedDescription(skill);
-    const description = keepLines ? toLines(text).trim() : toLine(text);
+    const description = plainTags(keepLines ? toLines(text).trim() : toLine(text));
     const words = { description, length: codePointLength(description) };
     cache.set(skill, words);
     return words;

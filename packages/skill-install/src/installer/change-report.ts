@@ -11,6 +11,8 @@ export interface SkillProposal {
   readonly facts: SkillFacts;
   /** What changes, where a skill of this name is there. */
   readonly difference?: SkillDifference;
+  /** What else somebody should know before they agree: `commit-older`. Absent: nothing. */
+  readonly warning?: InstallProblem | undefined;
 }
 
 /** Says yes to all of them or to none. Nothing has been written when it is asked. */
@@ -37,7 +39,7 @@ export interface ChangeReport {
   /** Names that were as they should be already. */
   readonly unchanged: readonly string[];
   readonly refused: readonly RefusedSkill[];
-  /** What the source does not offer, though it could be meant: `skills-omitted`. Absent: nothing. */
+  /** What the source does not offer, though it could be meant: `skills-omitted`; what would go back: `commit-older`. Absent: nothing. */
   readonly warnings?: readonly InstallProblem[];
   /** Whether somebody said no; then nothing was written. */
   readonly declined: boolean;
@@ -54,5 +56,7 @@ export interface OutdatedSkill {
   readonly name: string;
   readonly locked: LockedSource;
   readonly newest: LockedSource;
+  /** `commit-older`, where its commit is not newer than the locked one. */
+  readonly warning?: InstallProblem | undefined;
   readonly difference: SkillDifference;
 }

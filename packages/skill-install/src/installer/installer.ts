@@ -31,6 +31,11 @@ export interface InstallerOptions extends NetworkOptions {
   readonly link?: boolean | undefined;
   /** Lets git use the user's own settings, for private repositories. Default: `false`. */
   readonly userGitConfig?: boolean | undefined;
+  /**
+   * Folders outside the project that the lockfile may name as a source, and everything below them. Others are not read when a lockfile names
+   * them (`path-refused`); `add` reads whatever folder it is given. Default: none.
+   */
+  readonly trustedFolders?: readonly string[] | undefined;
 }
 
 /** Installs, checks and updates the skills of one project. Every method returns what a source or a disk gets wrong as a value. */
@@ -59,14 +64,20 @@ export interface SkillInstaller {
 export function createInstaller(options: InstallerOptions): SkillInstaller {
   const limits = toLimits(options.limits);
   const project = resolve(options.project);
-  const { env, timeoutMs, retries, signal, userGitConfig } = options;
+  const { env, timeoutMs, retries, signal, userGitConfig, trustedFolders } = options;
   const network = {
     ...(env && { env }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(retries !== undefined && { retries }),
     signal,
   };
-  const context: SourceContext = { limits, project, ...network, ...(userGitConfig && { userGitConfig }) };
+  const context: SourceContext = {
+    limits,
+    project,
+    ...network,
+    ...(userGitConfig && { userGitConfig }),
+    ...(trustedFolders && { trustedFolders }),
+  };
   const start = (): InstallerState => ({
     place: toPlace(project, options.root),
     store: openStore(options.store ?? defaultStorePath(env), limits),

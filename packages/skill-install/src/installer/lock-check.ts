@@ -29,10 +29,9 @@ export function createLockCheck(options: LockCheckOptions): LockCheck {
   const { withhold = false, strict = withhold } = options;
   return {
     ...(withhold && { withhold: true }),
-    difference: ({ path }) => {
+    difference: ({ path, hash }) => {
       const folder = dirname(path);
-      // A link into the store is where it is installed, too.
-      const name = dirname(folder) === place.root ? basename(folder) : undefined;
+      const name = installedName(path, place);
       if (name === undefined) return undefined;
       const locked = readLocked(place).get(name);
       if (!locked)
@@ -40,9 +39,27 @@ export function createLockCheck(options: LockCheckOptions): LockCheck {
           ? `${quote(name)} is not in the lock. Add it with \`skillwright add\`, or keep it elsewhere.`
           : undefined;
       const [first, ...more] = verifySkill(folder, { skill: name, locked, limits }).filter((one) => isGrave(one));
-      return first && toSentence(first, more.length);
+      if (first) return toSentence(first, more.length);
+      // The bytes that were parsed: the file may have been another one when it was read for the index.
+      const parsed = hash === locked.files["SKILL.md"];
+      return parsed ? undefined : toSentence({ code: "file-changed", skill: name, path: "SKILL.md" }, 0);
+    },
+    fileDifference: ({ skill, path, hash }) => {
+      const name = installedName(skill, place);
+      const locked = name === undefined ? undefined : readLocked(place).get(name);
+      if (name === undefined || (locked === undefined && !strict)) return undefined;
+      const expected = locked && Object.hasOwn(locked.files, path) ? locked.files[path] : undefined;
+      if (expected === hash) return undefined;
+      return toSentence({ code: expected === undefined ? "file-added" : "file-changed", skill: name, path }, 0);
     },
   };
+}
+
+/** The name that a skill is locked by, from the path of its `SKILL.md`. */
+function installedName(path: string, { root }: InstallPlace): string | undefined {
+  const folder = dirname(path);
+  // A link into the store is where it is installed, too.
+  return dirname(folder) === root ? basename(folder) : undefined;
 }
 
 const readLocked = ({ lockPath }: InstallPlace): SkillLock => (existsSync(lockPath) ? loadLock(lockPath) : new Map());

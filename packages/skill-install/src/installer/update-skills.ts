@@ -6,14 +6,24 @@ import type { ChangeReport, OutdatedSkill, RefusedSkill, UpdateOptions } from ".
 import type { NamedLock } from "./fetch-groups.js";
 import { fetchLocked } from "./fetch-locked.js";
 import { fetchNewest } from "./fetch-newest.js";
+import { findDowngrades } from "./find-downgrades.js";
 import { finishFirst, type InstallerState } from "./installer-state.js";
 import { notLocked } from "./not-locked.js";
 import type { ReadySkill } from "./write-skills.js";
 
 /** Fetches the newest of what the lock follows, asks with a difference, and writes. */
 export async function updateSkills(options: UpdateOptions, state: InstallerState): Promise<ChangeReport> {
-  const { ready, refused } = await newest(options.names, state, options);
-  return agreeAndWrite(ready, { ...options, refused }, state);
+  const { ready, refused, lock } = await newest(options.names, state, options);
+  const downgrades = await findDowngrades(ready, lock, state.context);
+  const agree: UpdateOptions["agree"] = (proposals) =>
+    options.agree(
+      proposals.map((proposal) => {
+        const warning = downgrades.get(proposal.name);
+        return warning ? { ...proposal, warning } : proposal;
+      }),
+    );
+  const report = await agreeAndWrite(ready, { ...options, agree, refused }, state);
+  return downgrades.size === 0 ? report : { ...report, warnings: [...downgrades.values()] };
 }
 
 /** What is newer, compared with what is locked and not with what is on the disk. */
@@ -23,11 +33,19 @@ export async function findOutdated(
 ): Promise<{ readonly outdated: readonly OutdatedSkill[]; readonly refused: readonly RefusedSkill[] }> {
   const { ready, refused, lock } = await newest(names, state, {});
   const changed = ready.filter(({ name, locked }) => lock.get(name)?.digest !== locked.digest);
+  const downgrades = await findDowngrades(changed, lock, state.context);
   const outdated: OutdatedSkill[] = [];
   for (const { name, locked, files } of changed) {
     const old = lock.get(name) as LockedSkill;
     const before = state.store.read(old.digest) ?? (await refetch([name, old], state));
-    outdated.push({ name, locked: old.source, newest: locked.source, difference: compareFolders(before, files) });
+    const warning = downgrades.get(name);
+    outdated.push({
+      name,
+      locked: old.source,
+      newest: locked.source,
+      difference: compareFolders(before, files),
+      ...(warning && { warning }),
+    });
   }
   return { outdated, refused };
 }

@@ -57,7 +57,7 @@ export async function writeSkills(
     name,
     files,
     digest: locked.digest,
-    ...(link && { linkTo: store.pathOf(locked.digest) }),
+    ...(link && { linkTo: store.linkTo(locked.digest) }),
   }));
   await changePlace(place, { changes, ...(lock && { lock }), limits: context.limits }, hold);
 }

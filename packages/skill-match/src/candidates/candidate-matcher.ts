@@ -17,7 +17,7 @@ export type CandidateMatcher<S extends MatchableSkill> = Pick<Matcher<S>, "skill
 /**
  * Returns a matcher over some skills of a collection that is somewhere else. With the statistics of the collection each has the score, the
  * band and the hits that it has in a matcher over all of it, to the last bit; but for trigger phrases, of which nothing tells whether other
- * skills declare them too. For `relevance` only: `overlap` needs all words.
+ * skills declare them too.
  */
 export function createCandidateMatcher<S extends MatchableSkill>(
   candidates: readonly Candidate<S>[],

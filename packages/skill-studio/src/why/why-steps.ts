@@ -195,7 +195,7 @@ function toolsStep({ skill, resolution }: WhyFacts): WhyStep[] {
   if (!resolution)
     return [{ step: "tools", verdict: "yes", words: asked === "" ? "asks for none" : `asks for ${asked}` }];
   if (resolution.status === "resolved") {
-    const bound = Object.keys(resolution.context.activeTools).join(", ");
+    const bound = Object.keys(resolution.context.unguardedTools).join(", ");
     return [{ step: "tools", verdict: "yes", words: bound === "" ? "asks for none" : `bound: ${bound}` }];
   }
   return resolution.rejected.map(({ message }) => ({ step: "tools", verdict: "no", words: message }));
