@@ -8,7 +8,7 @@ import { findProject, projectFolder } from "../config/project-folder.js";
 import type { Io } from "../terminal/io.js";
 
 /** The file of example requests of a project. */
-export const EXAMPLES_FILE = "skillwright.examples.json";
+const EXAMPLES_FILE = "skillwright.examples.json";
 
 /** The example requests of a project, and where they are kept. */
 export interface ProjectExamples {
