@@ -321,7 +321,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: ANYWHERE,
     browserBundles: {},
     folders: {
-      asks: ["."],
+      examples: ["."],
       cache: ["."],
       agents: [".", "config", "terminal"],
       agree: [".", "config", "report", "skills", "terminal"],
@@ -330,7 +330,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
         ".",
         "agents",
         "agree",
-        "asks",
+        "examples",
         "cache",
         "catalog",
         "config",

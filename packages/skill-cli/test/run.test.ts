@@ -320,9 +320,9 @@ describe("skillwright.json", () => {
         stderr: expect.stringContaining("outside"),
       });
     }
-    // The same for the file of asks, which some commands also write.
-    for (const asks of ["../secrets/token.txt", secret]) {
-      const { code, both } = await runHere(["list"], { cwd: inFolder("asks", JSON.stringify({ asks })) });
+    // The same for the file of example requests, which some commands also write.
+    for (const examples of ["../secrets/token.txt", secret]) {
+      const { code, both } = await runHere(["list"], { cwd: inFolder("examples", JSON.stringify({ examples })) });
       expect([code, both]).toEqual([2, expect.stringContaining("outside")]);
       expect(both).not.toContain("SECRET");
     }

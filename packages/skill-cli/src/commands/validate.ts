@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import type { AsksByHash } from "@skillwright/skill-index";
 import { Option } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
@@ -15,7 +14,7 @@ import { type SkillOptions, withSkillOptions } from "../options/skill-options.js
 import { toFile } from "../report/report-file.js";
 import { validateReport } from "../report/validate-report.js";
 import type { Validation } from "../report/validation.js";
-import { loadAsks } from "../skills/asks-file.js";
+import { loadExamples, type ProjectExamples } from "../skills/examples-file.js";
 import { findSkillFiles, type SkillFiles } from "../skills/skill-files.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
@@ -63,8 +62,8 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
     const config = loadConfig(options.config, io);
     const profile = options.profile ?? config.settings.profile ?? "lenient";
     const { maxWarnings = options.strict ? 0 : undefined, quiet = false, statistics = false, diff = false } = options;
-    const { asks } = loadAsks(config, io);
-    const checked = await check(input, { profile, settings: await toRuleSettings(config, io), asks });
+    const examples = loadExamples(config, io);
+    const checked = await check(input, { profile, settings: await toRuleSettings(config, io), examples });
     const format = options.json ? "json" : (options.format ?? "text");
     const report = validateReport(
       {
@@ -94,8 +93,8 @@ async function check(
   {
     profile,
     settings,
-    asks,
-  }: { readonly profile: Profile; readonly settings: RuleSettings; readonly asks: AsksByHash },
+    examples,
+  }: { readonly profile: Profile; readonly settings: RuleSettings; readonly examples: ProjectExamples },
 ): Promise<Checked> {
   const { options, io } = input;
   const progress = startProgress(io, "Checking");
@@ -121,8 +120,12 @@ async function check(
     }
     const named = profile === "lenient" ? warnSharedNames(files, found, io) : files;
     const { warnOfCollisions } = await import("../lint/warn-of-collisions.js");
-    const claimed = await warnOfCollisions(named, asks);
-    const judged = claimed.map((file) => settings.apply(file));
+    const claimed = warnOfCollisions(named, examples);
+    const { checkExamples } = await import("../lint/check-examples.js");
+    // Of a part of the skills it cannot be told which one is gone.
+    const isAll = profile === "lenient" && paths.length === found.paths.length;
+    const lost = isAll ? checkExamples(examples, { files, places: found.places }) : [];
+    const judged = [...lost, ...claimed].map((file) => settings.apply(file));
     return {
       files: [...toProblemFiles(found, settings), ...judged.map(({ file }) => file)],
       checked: paths.length,

@@ -83,7 +83,8 @@ async function readBody(loaded: LoadedSkillIndex<SkillSummary>, summary: SkillSu
 }
 
 function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
-  const { name, description, path, hash, tags, asks = [], triggers, trigger, disableModelInvocation } = summary;
+  const { name, description, path, hash, tags, triggers, trigger, disableModelInvocation } = summary;
+  const { whenToUse, asks, triggerPhrases } = summary;
   return {
     name,
     description,
@@ -91,7 +92,9 @@ function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
     hash,
     own,
     ...(tags.length > 0 && { tags }),
-    ...(asks.length > 0 && { asks }),
+    ...(whenToUse !== undefined && { whenToUse }),
+    ...(asks && { asks }),
+    ...(triggerPhrases && { triggerPhrases }),
     ...(triggers.length > 0 && { triggers }),
     ...(trigger === true && { trigger }),
     ...(disableModelInvocation === true && { disableModelInvocation }),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
-  addAsks,
+  addExampleRequests,
   type LockCheck,
   type ShadowedSkill,
   type SkillIndex,
@@ -31,7 +31,7 @@ import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
-import { loadAsks } from "./asks-file.js";
+import { loadExamples } from "./examples-file.js";
 import { missingFolder } from "./missing-folder.js";
 import { unlookedFolders } from "./unlooked-folders.js";
 
@@ -65,11 +65,11 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
     const { problems, shadowed, withheld, skipped, found } = loaded;
     progress.stop();
     tellOfUnlocked(problems, input);
-    const kept = loadAsks(config, input.io);
-    const index = addAsks(loaded.index, kept.asks);
+    const kept = loadExamples(config, input.io);
+    const { index, problems: examples } = addExampleRequests(loaded.index, kept.examples, kept.toFolder);
     const records = {
       index,
-      problems: [...problems, ...kept.problems],
+      problems: [...problems, ...kept.problems, ...examples],
       shadowed,
       withheld,
       skipped,
