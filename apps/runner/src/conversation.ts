@@ -1,7 +1,7 @@
 import { createSession, planCompaction, type SkillSession, stepSession } from "@skillwright/skill-coordinator";
 import type { ModelMessage } from "ai";
 import type { Answer } from "./answer-turn.js";
-import type { Turn } from "./turn.js";
+import { type Turn, toUserMessage } from "./turn.js";
 
 /** Turns that a compaction leaves as they are. */
 const RECENT_TURNS = 2;
@@ -30,12 +30,13 @@ export function historyOf({ turns }: Conversation): ModelMessage[] {
 /** A turn as this conversation needs it: text that is there already is not put in again. */
 export function beginTurn({ turns }: Conversation, turn: Turn): Turn {
   const present = turn.tier === 1 && turns.some(({ skillId }) => skillId !== undefined && skillId === turn.skill?.id);
-  return present ? { ...turn, message: { role: "user", content: turn.request } } : turn;
+  return present ? { ...turn, message: toUserMessage(turn.request) } : turn;
 }
 
 /** The conversation with a turn and its answer at its end. */
 export function appendTurn(conversation: Conversation, turn: Turn, answer: Answer): Conversation {
-  const skillId = turn.tier === 1 && turn.message.content !== turn.request ? turn.skill?.id : undefined;
+  const skillId =
+    turn.tier === 1 && turn.message.content !== toUserMessage(turn.request).content ? turn.skill?.id : undefined;
   const past = { messages: [turn.message, ...answer.messages], skillId };
   return { session: turn.session, turns: [...conversation.turns, past] };
 }

@@ -1,5 +1,6 @@
 import type { SkillSession, TurnCode } from "@skillwright/skill-coordinator";
 import type { ScoreBand } from "@skillwright/skill-match";
+import { frameSafe } from "@skillwright/skill-text";
 import type { ModelMessage, ToolSet } from "ai";
 
 export type Tier = 1 | 2 | 3;
@@ -40,4 +41,10 @@ export type Plan = (request: string, session: SkillSession) => Turn;
 /** The skill in use, by name. */
 export function previousIn({ skills }: SkillSession): string | undefined {
   return skills.findLast(({ status }) => status === "active")?.name;
+}
+
+/** Returns a request as a message, behind the text of a skill if there is one. A frame that was pasted into the request is escaped. */
+export function toUserMessage(request: string, skillText?: string): ModelMessage {
+  const content = frameSafe(request);
+  return { role: "user", content: skillText === undefined ? content : `${skillText}\n\n${content}` };
 }

@@ -58,7 +58,7 @@ process.exitCode = faults === 0 ? 0 : 1;
 
 function everySkill(index) {
   const registry = createToolRegistry(NAMES.map((name) => ({ name })));
-  const coordinator = createCoordinator({ index, registry, unlistedTools: "all" });
+  const coordinator = createCoordinator({ index, registry, baseTools: "all" });
   const silent = createCoordinator({ index, registry });
   let whole = 0;
   let told = 0;
@@ -69,7 +69,7 @@ function everySkill(index) {
     if (bare.status === "resolved" && bare.context.warnings.some(({ code }) => code === "tools-unlisted")) told++;
   }
   console.log(
-    `by name: ${whole} hold all ${NAMES.length} tools with unlistedTools "all"; without it ${told} hold none and are warned about`,
+    `by name: ${whole} hold all ${NAMES.length} tools with baseTools "all"; without it ${told} hold none and are warned about`,
   );
   if (whole !== index.skills.length || told !== index.skills.length) faults++;
 }
@@ -86,7 +86,7 @@ async function talk(index, turns) {
     const ran = [];
     const inner = new MockLanguageModelV3({ doGenerate: [call("Bash"), call("Mail"), say("Done.")] });
     const skills = await withSkills(index, {
-      unlistedTools: NAMES,
+      baseTools: NAMES,
       session: {
         read: () => session,
         write: (next) => {

@@ -98,7 +98,9 @@ describe("the registry", () => {
         description: "Writes release notes from the git history.",
         metadata: { adk_additional_tools: ["Bash"] },
       },
-      instructions: expect.stringMatching(/^<skill_content name="release-notes">.*Read the log\./s),
+      instructions: expect.stringMatching(
+        /^<skill_content name="release-notes" digest="[0-9a-f]{32}">.*Read the log\./s,
+      ),
     });
     await expect(registry.getSkill("rollout")).rejects.toThrow("it needs `Deploy`, and there is no such tool");
     await expect(registry.getSkill("release-note")).rejects.toThrow("Did you mean release-notes?");

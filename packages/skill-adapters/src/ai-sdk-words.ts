@@ -5,6 +5,8 @@ import {
   sharedSkills,
 } from "@skillwright/skill-coordinator";
 import {
+  createActivationKey,
+  findSkillForModel,
   type InjectableSkill,
   type Injection,
   type InjectionOptions,
@@ -14,14 +16,18 @@ import {
 } from "@skillwright/skill-inject";
 import type { LanguageModelMiddleware } from "ai";
 import { lastUserMessage, type PromptMessage, toConversation } from "./ai-sdk/call-options.js";
-import { readConversation } from "./core/conversation.js";
+import { readConversation, sinceSession } from "./core/conversation.js";
 import type { SessionStore } from "./core/session-store.js";
 
 /** What the middleware injects. */
 export interface SkillMiddlewareOptions<S extends InjectableSkill> extends InjectionOptions<S> {
   readonly index: SkillCollection<S>;
-  /** Keeps the active skill across compactions and processes. Default: it is found from the messages of each call. */
+  /** Keeps the active skill of `conversation` across compactions and processes. Default: it is found from the messages of each call. */
   readonly session?: SessionStore | undefined;
+  /** The id of the conversation. Without one `session` is not used. Default: none. */
+  readonly conversation?: string | undefined;
+  /** The `activationKey` of the toolset whose `activate_skill` the model is offered. Default: a skill that the model loads is not followed. */
+  readonly activationKey?: string | undefined;
   /** Told of every call: what was injected, or why nothing was, and what each turn did. */
   readonly onInjection?:
     | ((injection: Injection<PromptMessage, S>, followed: FollowedConversation<S>) => void)
@@ -35,16 +41,22 @@ export interface SkillMiddlewareOptions<S extends InjectableSkill> extends Injec
 export function skillMiddleware<S extends InjectableSkill>(
   options: SkillMiddlewareOptions<S>,
 ): LanguageModelMiddleware {
-  const { index, session, policy } = options;
+  const { index, policy, conversation: id, activationKey: key = createActivationKey() } = options;
+  const session = id === undefined ? undefined : options.session;
+  const find = (name: string) => {
+    const found = findSkillForModel(index, name);
+    return found && { name: found.skill.name, address: found.skill.name };
+  };
   return {
     specificationVersion: "v3",
     transformParams: async ({ params }) => {
       const asked = lastUserMessage(params);
       if (asked === undefined) return params;
-      const read = readConversation(toConversation(params));
-      const turns = session === undefined ? read.turns : read.lastTurns;
-      const followed = followSkills(index, turns, { session: await session?.read(), policy });
-      await session?.write(followed.session);
+      const read = await readConversation(toConversation(params.prompt), { key, find });
+      const before = await session?.read(id as string);
+      const turns = before === undefined ? read.turns : sinceSession(read);
+      const followed = followSkills(index, turns, { session: before, policy });
+      await session?.write(followed.session, id as string);
       const injection = inject(asked.message, followed, options);
       options.onInjection?.(injection, followed);
       return { ...params, prompt: params.prompt.with(asked.index, injection.content) };

@@ -144,7 +144,12 @@ describe("a model with skills", () => {
     const inner = new MockLanguageModelV3({ doGenerate: [call("find_train", {}), say("At 10:15.")] });
     const { middleware } = await withSkills(index, options);
     const result = generateText({
-      ...{ model: wrapLanguageModel({ model: inner, middleware }), tools, prompt, stopWhen: stepCountIs(5) },
+      ...{
+        model: wrapLanguageModel({ model: inner, middleware: middleware() }),
+        tools,
+        prompt,
+        stopWhen: stepCountIs(5),
+      },
       ...given,
     });
     return { text: (await result).text, calls: inner.doGenerateCalls };
@@ -168,8 +173,8 @@ describe("a model with skills", () => {
 
   test("puts the words into the system prompt only where that is asked for", async () => {
     const { calls } = await run("Plan a trip by train.", { role: "system" }, { system: "Be brief." });
-    expect(calls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "system", "user"]);
-    expect(calls[0]?.prompt[1]?.content).toMatch(/^\[skill:trip-planner\]/);
+    expect(calls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "user"]);
+    expect(calls[0]?.prompt[0]?.content).toMatch(/^Be brief\.\n\n\[skill:trip-planner\]/);
   });
 
   test("drops a choice of a tool that the skill does not hold", async () => {
@@ -183,7 +188,7 @@ describe("a model with skills", () => {
       });
       return model.doGenerateCalls[0];
     };
-    const haiku = await choose("Write a haiku poem.", "send_mail", { unlistedTools: "none" });
+    const haiku = await choose("Write a haiku poem.", "send_mail", { baseTools: "none" });
     expect(haiku).not.toHaveProperty("tools");
     expect(haiku).not.toHaveProperty("toolChoice");
     const trip = await choose("Plan a trip by train.", "send_mail");
@@ -196,8 +201,8 @@ describe("a model with skills", () => {
 
   test.for([
     ["all of the call's tools by default", {}, ["find_train", "send_mail"]],
-    ["none where the host says so", { unlistedTools: "none" }, undefined],
-    ["those the host names, as far as they are there", { unlistedTools: ["send_mail", "other"] }, ["send_mail"]],
+    ["none where the host says so", { baseTools: "none" }, undefined],
+    ["those the host names, as far as they are there", { baseTools: ["send_mail", "other"] }, ["send_mail"]],
   ] as const)("gives a skill that lists no tools %s", async ([, options, names]) => {
     const { calls } = await run("Write a haiku poem.", options);
     expect(calls[0]?.tools?.map(({ name }) => name)).toEqual(names);

@@ -62,7 +62,7 @@ test("the own tools of createDeepAgent go while a restricted skill is active, bu
     return names.sort();
   };
   const hostTools = ["ls", "read_file", "glob", "grep", "task"];
-  const skillTools = ["activate_skill", "list_skills", "search_skills"];
+  const skillTools = ["activate_skill", "end_skill", "list_skills", "search_skills"];
   const own = [...hostTools, "delete", "edit_file", "write_file"];
   expect(await offered({}, "hello")).toEqual(["Bash", ...own, ...skillTools].sort());
   expect(await offered()).toEqual(["Bash", ...skillTools]);

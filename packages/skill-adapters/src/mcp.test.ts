@@ -124,7 +124,7 @@ describe("the tools of a server", () => {
   });
 
   test("are limited by the host's list, where a skill has none", async () => {
-    const { activate, runs } = await serve({ unlistedTools: ["Mail"] });
+    const { activate, runs } = await serve({ baseTools: ["Mail"] });
     await activate("haiku");
     expect([await runs("Bash"), await runs("Mail")]).toEqual([false, true]);
   });

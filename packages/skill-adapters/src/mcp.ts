@@ -45,8 +45,7 @@ export async function withSkills<S extends AgentSkill = AgentSkill>(
   const core = await createSkills<S>(skills, options);
   const { system } = await core.step({ conversation: [] });
   const active: ActiveSkills = new WeakMap();
-  const limits = (step: SkillStep): boolean =>
-    (options.unlistedTools ?? "all") !== "all" || step.following.contexts.some((context) => !context.unlistedTools);
+  const limits = (step: SkillStep): boolean => step.following.contexts.some(({ baseTools }) => baseTools === undefined);
   return {
     instructions: system,
     register: (server, tools = {}) => register({ core, active, limits }, server, tools),
@@ -70,7 +69,9 @@ function register(
   server: McpServer,
   own: Readonly<Record<string, RegisteredTool>>,
 ): RegisteredTool[] {
-  const tools = [...core.tools, ...Object.keys(own).map((name) => ({ name }))];
+  // A server hears of no turns, so a skill that the model ended would never be over.
+  const skillTools = core.tools.filter(({ name }) => name !== "end_skill");
+  const tools = [...skillTools, ...Object.keys(own).map((name) => ({ name }))];
   const answer = async (tool: string, input: unknown, signal: AbortSignal): Promise<AdaptableResult | undefined> => {
     const isActivation = tool === "activate_skill";
     // An activation replaces the skill before it, so it is not judged by that one.
@@ -86,7 +87,7 @@ function register(
     return result;
   };
   for (const [name, tool] of Object.entries(own)) guard(tool, (input, signal) => answer(name, input, signal));
-  const live = core.tools.map((skillTool) => ({
+  const live = skillTools.map((skillTool) => ({
     ...skillTool,
     execute: async (input: unknown, { signal = new AbortController().signal } = {}) =>
       (await answer(skillTool.name, input, signal)) ?? skillTool.execute(input, { signal }),

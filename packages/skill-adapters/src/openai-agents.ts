@@ -11,6 +11,7 @@ import { prependToMessage } from "@skillwright/skill-inject";
 import { parseArguments, schemaOf } from "./core/adaptable-tool.js";
 import { type AgentSkills, withSkills as createSkills } from "./core/agent-skills.js";
 import type { SkillsInput } from "./core/load-skills.js";
+import type { ConversationOptions } from "./core/session-store.js";
 import { joined, type SkillStep } from "./core/skill-step.js";
 import type { AgentSkill, SkillsOptions } from "./core/skills-options.js";
 import { clearMarks, isCall, markCalls, type OutputItem, readMark } from "./openai-agents/call-marks.js";
@@ -21,7 +22,7 @@ export interface OpenAIAgentsSkills {
   /** The skill tools and the host's own, guarded: `new Agent({ tools })`. */
   readonly tools: Tool[];
   /** The model with its skills: `new Agent({ model: skills.model("gpt-5") })`. A name is looked up with OpenAI. */
-  model(model: Model | string): Model;
+  model(model: Model | string, options?: ConversationOptions): Model;
   readonly skills: AgentSkills;
 }
 
@@ -40,10 +41,18 @@ export async function withSkills<S extends AgentSkill = AgentSkill>(
       description: skillTool.description,
       strict: false,
       parameters: { ...schemaOf(skillTool), additionalProperties: true },
-      execute: async (input, _context, details) => (await skillTool.execute(input, { signal: details?.signal })).text,
+      execute: async (input, _context, details) => {
+        const mark = readMark(details?.toolCall);
+        const conversation = mark.allowed ? mark.conversation : undefined;
+        return (await skillTool.execute(input, { signal: details?.signal, conversation })).text;
+      },
     }),
   );
-  return { tools: [...skillTools, ...own.map(guard)], model: (model) => wrap(model, core), skills: core };
+  return {
+    tools: [...skillTools, ...own].map(guard),
+    model: (model, given = {}) => wrap(model, core, given),
+    skills: core,
+  };
 }
 
 /** A function tool that runs only what was judged and allowed. */
@@ -57,39 +66,42 @@ function guard(given: Tool): Tool {
   return guarded;
 }
 
-function wrap(given: Model | string, core: AgentSkills): Model {
+function wrap(given: Model | string, core: AgentSkills, { conversation }: ConversationOptions): Model {
   const inner = async (): Promise<Model> => (typeof given === "string" ? new OpenAIProvider().getModel(given) : given);
   const prepare = async (
     request: ModelRequest,
-  ): Promise<{ readonly request: ModelRequest; readonly step: SkillStep }> => {
+  ): Promise<{ readonly request: ModelRequest; readonly step: SkillStep; readonly id: string | undefined }> => {
     const input = clearMarks(request.input);
     const tools = request.tools.flatMap((item) =>
       "name" in item ? [{ name: item.name, enforceable: item.type === "function" }] : [],
     );
-    const step = await core.step({ conversation: toConversation(input), tools, id: request.conversationId });
-    return { request: withStep({ ...request, input }, step), step };
+    const id = conversation ?? request.conversationId;
+    const step = await core.step({ conversation: toConversation(input), tools, id });
+    return { request: withStep({ ...request, input }, step), step, id };
   };
   return {
     getResponse: async (given) => {
-      const { request, step } = await prepare(given);
+      const { request, step, id } = await prepare(given);
       const response = await (await inner()).getResponse(request);
-      return { ...response, output: judgeCalls(response.output, step) };
+      return { ...response, output: judgeCalls(response.output, step, id) };
     },
     getStreamedResponse: async function* (given) {
-      const { request, step } = await prepare(given);
+      const { request, step, id } = await prepare(given);
       for await (const event of (await inner()).getStreamedResponse(request)) {
         if (event.type !== "response_done") yield event;
-        else yield { ...event, response: { ...event.response, output: judgeCalls(event.response.output, step) } };
+        else yield { ...event, response: { ...event.response, output: judgeCalls(event.response.output, step, id) } };
       }
     },
     getRetryAdvice: async (request) => (await inner()).getRetryAdvice?.(request),
   };
 }
 
-function judgeCalls<I extends OutputItem>(output: readonly I[], step: SkillStep): I[] {
+function judgeCalls<I extends OutputItem>(output: readonly I[], step: SkillStep, id: string | undefined): I[] {
   const items: readonly OutputItem[] = output;
   step.answered(items.filter(isCall).map(({ name }) => ({ tool: name })));
-  return markCalls(output, ({ name, arguments: input }) => step.judge({ tool: name, input: parseArguments(input) }));
+  const judge = ({ name, arguments: input }: { readonly name: string; readonly arguments: string }) =>
+    step.judge({ tool: name, input: parseArguments(input) });
+  return markCalls(output, judge, id);
 }
 
 function withStep(request: ModelRequest & { readonly input: AgentInputItem[] }, step: SkillStep): ModelRequest {

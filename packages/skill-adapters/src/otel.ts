@@ -142,7 +142,7 @@ function tell(event: SkillEvent): Told | undefined {
   }
   if (event.type !== "call-denied") return undefined;
   const called = { [operation]: "execute_tool", [tool]: event.call.tool, [error]: event.refusal.code };
-  const attributes = { ...referenceOf(event.provenance), ...called };
+  const attributes = { ...(event.provenance && referenceOf(event.provenance)), ...called };
   return { happening: "refused", span: `execute_tool ${event.call.tool}`, attributes };
 }
 

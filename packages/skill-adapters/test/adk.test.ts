@@ -46,7 +46,7 @@ class ScriptedLlm extends BaseLlm {
 }
 
 describeAdapter(FRAMEWORKS.adk, {
-  run: async ({ skills: given, options, tools, turns, model, stream, signal }) => {
+  run: async ({ skills: given, options, tools, turns, model, stream, signal, conversation, once }) => {
     const hostTools = tools.map(
       ({ name, run }) =>
         new FunctionTool({
@@ -56,7 +56,7 @@ describeAdapter(FRAMEWORKS.adk, {
           execute: (input) => ({ output: run(input) }),
         }),
     );
-    const { plugin } = await withSkills(given, options);
+    const { plugin } = await once(() => withSkills(given, options));
     const agent = new LlmAgent({
       name: "agent",
       model: new ScriptedLlm(model),
@@ -64,7 +64,10 @@ describeAdapter(FRAMEWORKS.adk, {
       tools: hostTools,
     });
     const runner = new InMemoryRunner({ agent, plugins: [plugin] });
-    const { id } = await runner.sessionService.createSession({ appName: runner.appName, userId: "user" });
+    const { id } = await runner.sessionService.createSession({
+      ...{ appName: runner.appName, userId: "user" },
+      ...(conversation && { sessionId: conversation }),
+    });
     const said: string[] = [];
     for (const text of turns) {
       const newMessage = { role: "user", parts: [{ text }] };

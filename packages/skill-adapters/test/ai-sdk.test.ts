@@ -9,20 +9,25 @@ import { HOST_PROMPT, TOOL_SCHEMA } from "./scripted-run.js";
 const framework = process.env["SKILLWRIGHT_NEWER"] === undefined ? FRAMEWORKS["ai-sdk"] : FRAMEWORKS["ai-sdk-7"];
 
 describeAdapter(framework, {
-  run: async ({ skills: given, options, tools, turns, model, stream, signal }) => {
+  run: async ({ skills: given, options, tools, turns, model, stream, signal, conversation, once }) => {
     const hostTools = Object.fromEntries(
       tools.map(({ name, run }) => [
         name,
         tool({ inputSchema: jsonSchema<object>(TOOL_SCHEMA), execute: async (input) => run(input) }),
       ]),
     );
-    const skills = await withSkills(given, { ...options, tools: hostTools });
+    const skills = await once(() => withSkills(given, { ...options, tools: hostTools }));
     const messages: ModelMessage[] = [];
     const said: string[] = [];
     for (const content of turns) {
       messages.push({ role: "user", content });
       const call = {
-        ...{ model: skills.model(mockModel(model)), tools: skills.tools, system: HOST_PROMPT, messages },
+        ...{
+          model: skills.model(mockModel(model), { conversation }),
+          tools: skills.tools,
+          system: HOST_PROMPT,
+          messages,
+        },
         ...{ stopWhen: stepCountIs(9), abortSignal: signal, maxRetries: 0 },
       };
       // What goes wrong rejects `text`; the SDK would print it as well.

@@ -18,7 +18,9 @@ async function hold(
   script: ScriptedRun,
   start: (client: Anthropic, skills: AnthropicSkills) => Turn,
 ): Promise<string[]> {
-  const skills = await withSkills(script.skills, { ...script.options, tools: script.tools.map(toTool) });
+  const skills = await script.once(() =>
+    withSkills(script.skills, { ...script.options, tools: script.tools.map(toTool) }),
+  );
   return withModelServer(anthropicServer(script.model), async (url) => {
     const turn = start(new Anthropic({ apiKey: "none", baseURL: url, maxRetries: 0 }), skills);
     const said: string[] = [];
@@ -36,11 +38,11 @@ describeAdapter(
     run: (script) =>
       hold(script, (client, skills) => {
         const messages: MessageParam[] = [];
-        const { signal, stream } = script;
+        const { signal, stream, conversation } = script;
         return async (text) => {
           messages.push({ role: "user", content: text });
           for (;;) {
-            const { params, answer } = await skills.messages({ ...PARAMS, messages });
+            const { params, answer } = await skills.messages({ ...PARAMS, messages }, { conversation });
             const reply = stream
               ? await client.messages.stream(params, { signal }).finalMessage()
               : await client.messages.create(params, { signal });
@@ -63,10 +65,10 @@ describeAdapter(
         return async (text) => {
           messages.push({ role: "user", content: text });
           const params = { ...PARAMS, messages, max_iterations: 9 };
-          const { signal } = script;
+          const { signal, conversation } = script;
           const runner = script.stream
-            ? skills.toolRunner(client, { ...params, stream: true }, { signal })
-            : skills.toolRunner(client, params, { signal });
+            ? skills.toolRunner(client, { ...params, stream: true }, { signal, conversation })
+            : skills.toolRunner(client, params, { signal, conversation });
           const reply = await runner;
           messages = [...runner.params.messages];
           return textOf(reply.content);

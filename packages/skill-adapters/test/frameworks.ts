@@ -54,12 +54,13 @@ export const FRAMEWORKS = {
     entry: "mastra",
     node: "22.13",
     newer: newer["@mastra/core"].version,
+    lacks: ["session"],
   },
   mcp: {
     title: "MCP server",
     package: "@modelcontextprotocol/server",
     entry: "mcp",
     node: "20.19",
-    lacks: ["user", "offer", "stream"],
+    lacks: ["user", "offer", "stream", "session"],
   },
 } as const satisfies Readonly<Record<string, Framework>>;

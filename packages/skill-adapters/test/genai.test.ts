@@ -17,8 +17,8 @@ const toCallable = (tools: readonly ScriptedTool[]) => ({
 });
 
 describeAdapter(FRAMEWORKS.genai, {
-  run: async ({ skills: given, options, tools, turns, model, stream, signal }) => {
-    const skills = await withSkills(given, { ...options, tools: [toCallable(tools)] });
+  run: async ({ skills: given, options, tools, turns, model, stream, signal, conversation, once }) => {
+    const skills = await once(() => withSkills(given, { ...options, tools: [toCallable(tools)] }));
     return withModelServer(geminiServer(model), async (baseUrl) => {
       const { models } = new GoogleGenAI({ apiKey: "none", httpOptions: { baseUrl } });
       const contents: Content[] = [];
@@ -26,7 +26,7 @@ describeAdapter(FRAMEWORKS.genai, {
         contents.push({ role: "user", parts: [{ text }] });
         for (;;) {
           const config = { systemInstruction: HOST_PROMPT, abortSignal: signal };
-          const { params, answer } = await skills.generate({ model: "scripted", contents, config });
+          const { params, answer } = await skills.generate({ model: "scripted", contents, config }, { conversation });
           const replies = stream ? await models.generateContentStream(params) : [await models.generateContent(params)];
           const reply: Content = { role: "model", parts: [] };
           for await (const { candidates } of replies) reply.parts?.push(...(candidates?.[0]?.content?.parts ?? []));

@@ -1,4 +1,4 @@
-import type { CoordinatedSkill, CoordinatorMode, UnlistedTools } from "@skillwright/skill-coordinator";
+import type { BaseTools, CoordinatedSkill, CoordinatorMode } from "@skillwright/skill-coordinator";
 import fc from "fast-check";
 
 /** What each pattern covers of the commands that models try here. Kept apart from the code that decides it. */
@@ -27,7 +27,7 @@ export interface Call {
 export interface Setup {
   readonly skills: readonly CoordinatedSkill[];
   readonly mode: CoordinatorMode;
-  readonly unlistedTools: UnlistedTools;
+  readonly baseTools: BaseTools;
 }
 
 const skills: fc.Arbitrary<readonly CoordinatedSkill[]> = fc
@@ -58,7 +58,7 @@ const skills: fc.Arbitrary<readonly CoordinatedSkill[]> = fc
 export const setups: fc.Arbitrary<Setup> = fc.record({
   skills,
   mode: fc.constantFrom<CoordinatorMode>("strict", "permissive"),
-  unlistedTools: fc.constantFrom<UnlistedTools>("none", "all", ["Read"]),
+  baseTools: fc.constantFrom<BaseTools>("none", "all", ["Read"]),
 });
 export const callLists: fc.Arbitrary<Call[]> = fc.array(
   fc.record<Call>({ tool: fc.constantFrom(...TOOLS, "Gone", "constructor"), command: fc.constantFrom(...COMMANDS) }),
@@ -76,19 +76,17 @@ export const turnLists: fc.Arbitrary<string[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Whether one of the active skills alone was granted the call. */
+/** Whether an active skill that lists its tools covers the call by itself or, where none lists any, the base tools do. */
 export function isGranted(
   active: readonly string[],
   { tool: name, command }: Call,
-  { skills, unlistedTools }: Setup,
+  { skills, baseTools }: Setup,
 ): boolean {
-  return active.some((skillName) => {
-    const { allowedTools } = skills.find((skill) => skill.name === skillName) ?? {};
-    if (allowedTools) {
-      return allowedTools.some(
-        ({ tool: granted, scope }) => granted === name && (scope === undefined || COVERED[scope]?.includes(command)),
-      );
-    }
-    return unlistedTools === "all" || (Array.isArray(unlistedTools) && unlistedTools.includes(name));
-  });
+  const listing = skills.filter((skill) => active.includes(skill.name) && skill.allowedTools);
+  if (listing.length === 0) return baseTools === "all" || (Array.isArray(baseTools) && baseTools.includes(name));
+  return listing.some(({ allowedTools = [] }) =>
+    allowedTools.some(
+      ({ tool: granted, scope }) => granted === name && (scope === undefined || COVERED[scope]?.includes(command)),
+    ),
+  );
 }

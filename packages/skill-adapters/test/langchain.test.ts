@@ -5,23 +5,24 @@ import { describeAdapter } from "./scenario-suite.js";
 import { HOST_PROMPT, type ModelAnswer, type ModelView, type ScriptedModel, TOOL_SCHEMA } from "./scripted-run.js";
 
 describeAdapter(FRAMEWORKS.langchain, {
-  run: async ({ skills, options, tools, turns, model, stream, signal }) => {
+  run: async ({ skills, options, tools, turns, model, stream, signal, conversation, once }) => {
     const hostTools = tools.map(({ name, run }) =>
       tool(async (input: unknown) => run(input), { name, description: name, schema: TOOL_SCHEMA }),
     );
     const agent = createAgent({
       ...{ model: scriptedModel(model), tools: hostTools, systemPrompt: HOST_PROMPT },
-      middleware: [await withSkills(skills, { ...options, tools: hostTools })],
+      middleware: [await once(() => withSkills(skills, { ...options, tools: hostTools }))],
     });
+    const config = { signal, ...(conversation && { configurable: { thread_id: conversation } }) };
     let messages: BaseMessage[] = [];
     const said: string[] = [];
     for (const text of turns) {
       const input = { messages: [...messages, new HumanMessage(text)] };
       if (stream) {
-        for await (const state of await agent.stream(input, { signal, streamMode: "values" })) {
+        for await (const state of await agent.stream(input, { ...config, streamMode: "values" })) {
           ({ messages } = state as { messages: BaseMessage[] });
         }
-      } else ({ messages } = await agent.invoke(input, { signal }));
+      } else ({ messages } = await agent.invoke(input, config));
       said.push(messages.at(-1)?.text ?? "");
     }
     return said;

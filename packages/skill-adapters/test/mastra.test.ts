@@ -30,7 +30,7 @@ if (folder === undefined) {
   const { createTool } = load("@mastra/core/tools") as { createTool(tool: object): { execute(): unknown } };
 
   describeAdapter(FRAMEWORKS.mastra, {
-    run: async ({ skills, options, tools, turns, model, stream, signal }) => {
+    run: async ({ skills, options, tools, turns, model, stream, signal, once }) => {
       const hostTools = Object.fromEntries(
         tools.map(({ name, run }) => {
           const execute = async (input: unknown) => run(input);
@@ -39,7 +39,7 @@ if (folder === undefined) {
       );
       const agent = new Agent({
         ...{ id: "agent", name: "agent", instructions: HOST_PROMPT, model: mockModel(model), tools: hostTools },
-        ...(await withSkills(skills, options)),
+        ...(await once(() => withSkills(skills, options))),
       });
       const messages: object[] = [];
       const said: string[] = [];

@@ -14,7 +14,7 @@ import { describeAdapter } from "./scenario-suite.js";
 import { HOST_PROMPT, type ModelAnswer, type ModelView, type ScriptedModel, TOOL_SCHEMA } from "./scripted-run.js";
 
 describeAdapter(FRAMEWORKS["openai-agents"], {
-  run: async ({ skills: given, options, tools, turns, model, stream, signal }) => {
+  run: async ({ skills: given, options, tools, turns, model, stream, signal, conversation, once }) => {
     const hostTools = tools.map(({ name, run: execute }) =>
       tool({
         name,
@@ -24,10 +24,10 @@ describeAdapter(FRAMEWORKS["openai-agents"], {
         execute: async (input) => execute(input),
       }),
     );
-    const skills = await withSkills(given, { ...options, tools: hostTools });
+    const skills = await once(() => withSkills(given, { ...options, tools: hostTools }));
     const agent = new Agent({
       ...{ name: "helper", instructions: HOST_PROMPT },
-      ...{ model: skills.model(scriptedModel(model)), tools: skills.tools },
+      ...{ model: skills.model(scriptedModel(model), { conversation }), tools: skills.tools },
     });
     let history: AgentInputItem[] = [];
     const said: string[] = [];

@@ -20,7 +20,9 @@ const toTool = ({ name, run }: ScriptedTool): OpenAIRunnableTool => ({
 type Turn = (text: string) => Promise<string>;
 
 async function hold(script: ScriptedRun, start: (client: OpenAI, skills: OpenAISkills) => Turn): Promise<string[]> {
-  const skills = await withSkills(script.skills, { ...script.options, tools: script.tools.map(toTool) });
+  const skills = await script.once(() =>
+    withSkills(script.skills, { ...script.options, tools: script.tools.map(toTool) }),
+  );
   return withModelServer(openAIServer(script.model), async (url) => {
     const turn = start(new OpenAI({ apiKey: "none", baseURL: `${url}/v1`, maxRetries: 0 }), skills);
     const said: string[] = [];
@@ -35,11 +37,11 @@ describeAdapter(
     run: (script) =>
       hold(script, (client, skills) => {
         const messages: ChatCompletionMessageParam[] = [{ role: "system", content: HOST_PROMPT }];
-        const { signal, stream } = script;
+        const { signal, stream, conversation } = script;
         return async (text) => {
           messages.push({ role: "user", content: text });
           for (;;) {
-            const { params, answer } = await skills.chat({ model: "scripted", messages });
+            const { params, answer } = await skills.chat({ model: "scripted", messages }, { conversation });
             const message = stream
               ? await client.chat.completions.stream(params, { signal }).finalMessage()
               : (await client.chat.completions.create(params, { signal })).choices[0]?.message;
@@ -60,11 +62,14 @@ describeAdapter(
     run: (script) =>
       hold(script, (client, skills) => {
         const input: ResponseInputItem[] = [];
-        const { signal, stream } = script;
+        const { signal, stream, conversation } = script;
         return async (text) => {
           input.push({ role: "user", content: text });
           for (;;) {
-            const { params, answer } = await skills.responses({ model: "scripted", instructions: HOST_PROMPT, input });
+            const { params, answer } = await skills.responses(
+              { model: "scripted", instructions: HOST_PROMPT, input },
+              { conversation },
+            );
             const response = stream
               ? await client.responses.stream(params, { signal }).finalResponse()
               : await client.responses.create(params, { signal });

@@ -4,7 +4,7 @@ import { type Harness, HOST_PROMPT, type ScriptedRun } from "./scripted-run.js";
 /** An agent written by hand around the plain object, as the reference shows it. */
 export const plainHarness: Harness = {
   run: async (script) => {
-    const skills = await withSkills(script.skills, { ...script.options, tools: script.tools });
+    const skills = await script.once(() => withSkills(script.skills, { ...script.options, tools: script.tools }));
     const conversation: ConversationEntry[] = [];
     const said: string[] = [];
     for (const text of script.turns) {
@@ -18,11 +18,11 @@ export const plainHarness: Harness = {
 async function answerTurn(
   skills: AgentSkills,
   conversation: ConversationEntry[],
-  { tools, model, signal }: ScriptedRun,
+  { tools, model, signal, conversation: id }: ScriptedRun,
 ): Promise<string> {
   for (;;) {
     signal.throwIfAborted();
-    const step = await skills.step({ conversation });
+    const step = await skills.step({ conversation, id });
     const user = conversation.findLast(({ type }) => type === "user");
     const answer = model.next({
       system: [HOST_PROMPT, step.system].filter(Boolean).join("\n\n"),

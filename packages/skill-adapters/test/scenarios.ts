@@ -1,8 +1,15 @@
 import type { SkillEvent } from "@skillwright/skill-coordinator";
 import { expect } from "vitest";
-import type { AgentSkill, SkillsOptions, TurnReport } from "../src/index.js";
+import type { AgentSkill, SessionStore, SkillsOptions, TurnReport } from "../src/index.js";
 import { memoryResources } from "./memory-resources.js";
-import type { Harness, ModelAnswer, ModelView, ScriptedCall } from "./scripted-run.js";
+import {
+  createOnce,
+  type Harness,
+  type ModelAnswer,
+  type ModelView,
+  type ScriptedCall,
+  type ScriptedRun,
+} from "./scripted-run.js";
 
 /** The skills of every scenario: one with grants, one that lists no tools, one whose tool is not there. */
 const SKILLS: readonly AgentSkill[] = [
@@ -20,12 +27,16 @@ const SKILLS: readonly AgentSkill[] = [
     body: "Call `Deploy`.",
     allowedTools: [{ tool: "Deploy" }],
   },
+  { name: "letters", description: "Sends letters.", body: "Send it.", allowedTools: [{ tool: "Mail" }] },
 ];
 
 const WISH = "Write the release notes from the git history.";
-const SKILL_TOOLS = ["list_skills", "search_skills", "activate_skill", "read_skill_resource"];
+const SKILL_TOOLS = ["list_skills", "search_skills", "activate_skill", "end_skill", "read_skill_resource"];
 const sorted = (names: readonly string[] | undefined): string[] => [...(names ?? [])].sort();
 const ALL_TOOLS = sorted([...SKILL_TOOLS, "Bash", "Read", "Mail"]);
+/** A server that hears of no turns has no tool that ends a skill with one. */
+const withoutEnd = (names: readonly string[] | undefined): string[] =>
+  sorted(names).filter((name) => name !== "end_skill");
 const BOUND_TOOLS = sorted([...SKILL_TOOLS, "Bash", "Read"]);
 
 let ids = 0;
@@ -46,6 +57,9 @@ interface Given {
   readonly stream?: boolean;
   /** The run is aborted while this tool runs. */
   readonly abortIn?: string;
+  readonly conversation?: string;
+  /** What it shares with other conversations. Default: nothing. */
+  readonly once?: ScriptedRun["once"];
 }
 
 /** All that can be seen of a run from outside. */
@@ -55,7 +69,7 @@ export interface RunRecord {
   readonly ran: readonly string[];
   readonly said: readonly string[];
   readonly events: readonly SkillEvent[];
-  /** What was told at the end of each turn, without the name of the conversation, which is the framework's own. */
+  /** What was told at the end of each turn. Here and in events without the id of the conversation, which is the framework's own. */
   readonly ends: readonly Omit<TurnReport, "conversation">[];
   readonly error?: unknown;
 }
@@ -80,7 +94,7 @@ export async function hold(harness: Harness, given: Given): Promise<RunRecord> {
     skills: SKILLS,
     options: {
       resources: memoryResources({ "style.md": "Be brief." }),
-      onEvent: (event) => void events.push(event),
+      onEvent: ({ conversation: _, ...event }) => void events.push(event),
       observer: { onTurnEnd: ({ conversation: _, ...report }) => void ends.push(report) },
       ...given.options,
     },
@@ -93,6 +107,8 @@ export async function hold(harness: Harness, given: Given): Promise<RunRecord> {
       },
     },
     stream: given.stream ?? false,
+    conversation: given.conversation,
+    once: given.once ?? ((make) => make()),
     signal: abort.signal,
   });
   const outcome = await run.then(
@@ -119,8 +135,11 @@ async function refusesCalls(harness: Harness, stream: boolean): Promise<void> {
   expect(events.filter(({ type }) => type === "call-denied")).toHaveLength(1);
 }
 
-/** What a scenario asks of a framework: that it hears what the user says, that it says at each call which tools there are, that it streams. */
-export type Need = "user" | "offer" | "stream";
+/**
+ * What a scenario asks of a framework: that it hears what the user says, that it says at each call which tools there are, that it streams,
+ * that conversations have ids.
+ */
+export type Need = "user" | "offer" | "stream" | "session";
 
 /** Everything that every adapter does, each by a name that is a fact. */
 export const SCENARIOS: readonly {
@@ -138,7 +157,7 @@ export const SCENARIOS: readonly {
         expect(seen[0]?.system).toContain(`<name>${name}</name>`);
         expect(seen[0]?.system).toContain(description);
       }
-      expect(sorted(seen[0]?.tools)).toEqual(ALL_TOOLS);
+      expect(withoutEnd(seen[0]?.tools)).toEqual(withoutEnd(ALL_TOOLS));
       expect(seen[0]?.user).toBe("hello");
       expect(said).toEqual(["Hello."]);
     },
@@ -149,11 +168,39 @@ export const SCENARIOS: readonly {
       const answers = [call("activate_skill", { name: "release-notes" }), say("Ready.")];
       const { seen, events } = await hold(harness, { turns: ["hello"], answers });
       expect(seen[1]?.results).toHaveLength(1);
-      expect(seen[1]?.results[0]).toMatch(/^<skill_content name="release-notes">\n<skill_tools>/);
+      expect(seen[1]?.results[0]).toMatch(/^<skill_content name="release-notes" digest="[0-9a-f]{32}">\n<skill_tools>/);
       expect(seen[1]?.results[0]).toContain("Read the log, then group what changed.");
       expect(seen[1]?.user).toBe("hello");
       expect(seen[1]?.system).toBe(seen[0]?.system);
       expect(events.map(({ type, cause }) => `${type} by ${cause}`)).toContain("activated by name");
+    },
+  },
+  {
+    name: "a name with spaces and invisible characters around it activates the skill with its limits",
+    run: async (harness) => {
+      const answers = [
+        call("activate_skill", { name: " release-notes\u200b\n" }),
+        calling(["Mail", { to: "all" }], ["Bash", { command: "rm x" }], ["Bash", { command: "git log" }]),
+        say("Done."),
+      ];
+      const { seen, ran } = await hold(harness, { turns: ["hello"], answers });
+      expect(seen[1]?.results[0]).toContain("Read the log, then group what changed.");
+      expect(ran).toEqual(['Bash {"command":"git log"}']);
+    },
+  },
+  {
+    name: "a skill without allowed-tools adds nothing and removes nothing, by itself and beside another",
+    run: async (harness) => {
+      const answers = [
+        call("activate_skill", { name: "haiku" }),
+        call("Mail", { to: "ada" }),
+        call("activate_skill", { name: "release-notes" }),
+        calling(["Mail", { to: "all" }], ["Bash", { command: "rm x" }], ["Read", { path: "a" }]),
+        say("Done."),
+      ];
+      const { seen, ran } = await hold(harness, { turns: ["hello"], answers });
+      expect(seen[1]?.results[0]).toContain("This skill adds no tools and removes none.");
+      expect(ran).toEqual(['Mail {"to":"ada"}', 'Read {"path":"a"}']);
     },
   },
   {
@@ -237,7 +284,7 @@ export const SCENARIOS: readonly {
       expect(seen[1]?.results).toEqual([
         'The skill "rollout" cannot be used here: it needs `Deploy`, and there is no such tool.',
       ]);
-      expect(sorted(seen[1]?.tools)).toEqual(ALL_TOOLS);
+      expect(withoutEnd(seen[1]?.tools)).toEqual(withoutEnd(ALL_TOOLS));
       expect(events).toContainEqual(
         expect.objectContaining({ type: "rejected", rejection: expect.objectContaining({ code: "tools-missing" }) }),
       );
@@ -285,6 +332,150 @@ export const SCENARIOS: readonly {
       expect(seen[2]?.user).toBe("yes, please go on");
       expect(sorted(seen[2]?.tools)).toEqual(BOUND_TOOLS);
       expect(ran).toEqual([]);
+    },
+  },
+  {
+    name: "a match that is not clear is suggested to the model, and takes no tools away",
+    needs: ["user", "offer"],
+    run: async (harness) => {
+      const { seen } = await hold(harness, { turns: ["Show me the git history."], answers: [say("Much.")] });
+      expect(seen[0]?.user).toMatch(
+        /^\[Skills that may fit this request: `release-notes`\..*\]\n\nShow me the git history\.$/,
+      );
+      expect(sorted(seen[0]?.tools)).toEqual(ALL_TOOLS);
+    },
+  },
+  {
+    name: "no activation, ending or call of the model allows what was denied when the user had spoken",
+    needs: ["user", "offer"],
+    run: async (harness) => {
+      const tries = calling(["Mail", { to: "all" }], ["Bash", { command: "rm x" }]);
+      const { seen, ran } = await hold(harness, {
+        turns: [WISH, "hello again"],
+        answers: [
+          call("activate_skill", { name: "haiku" }),
+          tries,
+          call("activate_skill", { name: "letters" }),
+          calling(["Mail", { to: "all" }], ["end_skill", { name: "release-notes" }]),
+          calling(["Mail", { to: "all" }], ["Bash", { command: "rm x" }], ["Bash", { command: "git log" }]),
+          call("activate_skill", { name: "letters" }),
+          say("I cannot."),
+          call("Mail", { to: "ada" }),
+          say("Sent."),
+        ],
+      });
+      const denied =
+        'The skill "letters" cannot be used here: it would allow `Mail`, which is not allowed in this turn. If it is needed, ask the user to ask for the skill by its name.';
+      expect(seen[3]?.results.at(-1)).toBe(denied);
+      expect(seen[6]?.results.at(-1)).toBe(denied);
+      expect(sorted(seen[6]?.tools)).toEqual(BOUND_TOOLS);
+      expect(sorted(seen[7]?.tools)).toEqual(ALL_TOOLS);
+      expect(ran).toEqual(['Bash {"command":"git log"}', 'Mail {"to":"ada"}']);
+    },
+  },
+  {
+    name: "a skill that the host trusts is activated with all its tools",
+    needs: ["user", "offer"],
+    run: async (harness) => {
+      const answers = [call("activate_skill", { name: "letters" }), call("Mail", { to: "ada" }), say("Sent.")];
+      const options = { preApproved: ({ name }: AgentSkill) => name === "letters" };
+      const { seen, ran } = await hold(harness, { turns: [WISH], answers, options });
+      expect(sorted(seen[1]?.tools)).toEqual(ALL_TOOLS);
+      expect(ran).toEqual(['Mail {"to":"ada"}']);
+    },
+  },
+  {
+    name: "eight turns: a match, parallel calls, a switch, a denial, an end, skills that the model activates",
+    needs: ["user", "offer"],
+    run: async (harness) => {
+      const { seen, ran, said } = await hold(harness, {
+        turns: [
+          WISH,
+          "yes, please go on",
+          "now write a haiku poem",
+          WISH,
+          "yes, please go on",
+          "what is the weather like?",
+          "and the day after?",
+          "yes, please go on",
+        ],
+        answers: [
+          ...[call("Bash", { command: "git log" }), say("1")],
+          ...[calling(["Bash", { command: "git log -3" }], ["Mail", { to: "all" }], ["Read", { path: "a" }]), say("2")],
+          ...[call("Mail", { to: "ada" }), say("3")],
+          ...[call("Bash", { command: "rm -rf /" }), say("4")],
+          ...[call("end_skill", { name: "release-notes" }), call("Mail", { to: "all" }), say("5")],
+          ...[call("activate_skill", { name: "haiku" }), call("Mail", { to: "bob" }), say("6")],
+          ...[call("activate_skill", { name: "release-notes" }), call("Bash", { command: "rm -rf /" }), say("7")],
+          ...[call("Mail", { to: "all" }), call("Bash", { command: "git log --oneline" }), say("8")],
+        ],
+      });
+      expect(said).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+      expect(ran).toEqual([
+        'Bash {"command":"git log"}',
+        'Bash {"command":"git log -3"}',
+        'Read {"path":"a"}',
+        'Mail {"to":"ada"}',
+        'Mail {"to":"bob"}',
+        'Bash {"command":"git log --oneline"}',
+      ]);
+      const bound = seen.map(({ tools }) => sorted(tools).length < ALL_TOOLS.length);
+      const [yes, no] = [true, false];
+      expect(bound).toEqual([
+        yes,
+        yes,
+        yes,
+        yes,
+        no,
+        no,
+        yes,
+        yes,
+        yes,
+        yes,
+        yes,
+        no,
+        no,
+        no,
+        no,
+        yes,
+        yes,
+        yes,
+        yes,
+        yes,
+      ]);
+    },
+  },
+  {
+    name: "two users of one adapter with a session store share nothing",
+    needs: ["user", "offer", "session"],
+    run: async (harness) => {
+      const kept = new Map<string, string>();
+      const session: SessionStore = {
+        read: (id) => {
+          const text = kept.get(id);
+          return text === undefined ? undefined : JSON.parse(text);
+        },
+        write: (next, id) => void kept.set(id, JSON.stringify(next)),
+      };
+      const once = createOnce();
+      const events: SkillEvent[] = [];
+      const options = { session, onEvent: (event: SkillEvent) => void events.push(event) };
+      const talk = (conversation: string, turns: readonly string[], answers: readonly ModelAnswer[]) =>
+        hold(harness, { turns, answers, options, conversation, once });
+      await talk("ada", [WISH], [say("Here they are.")]);
+      const [ada, bob] = await Promise.all([
+        // What was said before is gone from the messages: the session knows it.
+        talk("ada", ["yes, please go on"], [firstCall("Read", { path: "a" }), say("On.")]),
+        talk("bob", ["yes, please go on", "hello"], [firstCall("Read", { path: "b" }), say("With what?"), say("Hi.")]),
+      ]);
+      expect(ada.seen.map(({ tools }) => sorted(tools))).toEqual([BOUND_TOOLS, BOUND_TOOLS]);
+      expect(ada.seen[0]?.user).toMatch(/^\[skill:release-notes\]\n/);
+      expect(bob.seen.map(({ tools }) => sorted(tools))).toEqual([ALL_TOOLS, ALL_TOOLS, ALL_TOOLS]);
+      expect(bob.seen.map(({ user }) => user)).toEqual(["yes, please go on", "yes, please go on", "hello"]);
+      expect(new Set(events.map(({ conversation }) => conversation))).toEqual(new Set(["ada", "bob"]));
+      const nameless = await hold(harness, { turns: ["yes, please go on"], answers: [say("What?")], options, once });
+      expect(nameless.seen[0]?.user).toBe("yes, please go on");
+      expect([...kept.keys()].filter((id) => id === "undefined")).toEqual([]);
     },
   },
   {

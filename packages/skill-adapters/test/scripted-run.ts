@@ -29,6 +29,19 @@ export interface ScriptedRun {
   readonly stream: boolean;
   /** Ends the run where the framework takes a signal. */
   readonly signal: AbortSignal;
+  /** The id of the conversation, where the framework is told it. */
+  readonly conversation?: string | undefined;
+  /** Makes what all conversations of one program share: `withSkills` is called once for them. */
+  once<T>(make: () => Promise<T>): Promise<T>;
+}
+
+/** Makes a thing at the first call, and gives the same at every other. */
+export function createOnce(): ScriptedRun["once"] {
+  let made: Promise<unknown> | undefined;
+  return <T>(make: () => Promise<T>): Promise<T> => {
+    made ??= make();
+    return made as Promise<T>;
+  };
 }
 
 export interface ScriptedModel {

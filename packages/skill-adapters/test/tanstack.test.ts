@@ -6,12 +6,12 @@ import { HOST_PROMPT, TOOL_SCHEMA } from "./scripted-run.js";
 import { scriptedAdapter } from "./tanstack-adapter.js";
 
 describeAdapter(FRAMEWORKS.tanstack, {
-  run: async ({ skills, options, tools, turns, model, stream, signal }) => {
+  run: async ({ skills, options, tools, turns, model, stream, signal, conversation, once }) => {
     const hostTools = tools.map(({ name, run }) => ({
       ...{ name, description: name, inputSchema: TOOL_SCHEMA },
       execute: async (input: unknown) => run(input),
     }));
-    const middleware = await withSkills(skills, options);
+    const middleware = await once(() => withSkills(skills, options));
     let messages: readonly ModelMessage[] = [];
     const said: string[] = [];
     for (const content of turns) {
@@ -26,6 +26,7 @@ describeAdapter(FRAMEWORKS.tanstack, {
       const call = {
         ...{ adapter: scriptedAdapter(model), systemPrompts: [HOST_PROMPT], tools: hostTools, abortController },
         messages: [...messages, { role: "user" as const, content }],
+        ...(conversation && { threadId: conversation }),
         ...{ middleware: [middleware, keep], agentLoopStrategy: maxIterations(9) },
       };
       let text = "";

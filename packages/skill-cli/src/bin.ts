@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Built as CommonJS: Node starts it 10 ms sooner than a module, and a hook runs before every prompt.
+import module, { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { runCompiled } from "./cache/compiled-script.js";
+import { openUserFolder } from "@skillwright/skill-index/stamp";
 import { readSchema, readVersion } from "./package-files.js";
 
 const argv = process.argv.slice(2);
@@ -21,22 +22,21 @@ async function start(): Promise<void> {
 
 /** Called before every prompt, so nothing else is loaded for it either. `false`: the words are for the command itself. */
 async function runHook(words: readonly string[]): Promise<boolean> {
+  enableCompileCache();
   const bin = fileURLToPath(import.meta.url);
-  const { exports, save } = runCompiled<typeof import("./hook/main.js")>(
-    fileURLToPath(new URL("./hook/main.cjs", import.meta.url)),
-    { env: process.env, home: homedir() },
-  );
-  const program = { bin, version: readVersion(), readSchema: () => readSchema("config.json") };
-  const isRun = await exports.hookMain(words, program);
-  if (isRun) saveQuietly(save);
-  return isRun;
+  const { hookMain } = createRequire(import.meta.url)("./hook/main.cjs") as typeof import("./hook/main.js");
+  return hookMain(words, { bin, version: readVersion(), readSchema: () => readSchema("config.json") });
 }
 
-/** Where nothing can be kept, the next prompt takes as long as this one. */
-function saveQuietly(save: () => void): void {
-  try {
-    save();
-  } catch {}
+/**
+ * Lets Node keep the code that it compiled, where it can (Node 22.8 and later). Not in the cache folder, which a repository or an archive may
+ * supply, but in the state folder, where also the key of the cache is.
+ */
+function enableCompileCache(): void {
+  const { enableCompileCache: enable } = module as { readonly enableCompileCache?: (folder: string) => unknown };
+  if (enable === undefined) return;
+  const folder = openUserFolder("state", ["compiled"], { env: process.env, home: homedir() }, { create: true });
+  if (folder.ok) enable(folder.path);
 }
 
 /** A hook that is declared wrongly must not block every prompt, as any other code would with some agents. */

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -38,7 +39,7 @@ test("a large folder is kept for the next run, which answers the same", async ()
     cache()
       .map((name) => name.replace(/[0-9a-f]{16}/, "*"))
       .sort(),
-  ).toEqual(["index-*.snapshot", "matcher-*.image"]);
+  ).toEqual(["index-*.snapshot", "index-*.snapshot.seal", "matcher-*.image"]);
   for (const name of cache()) expect(statSync(join(cwd, ".cache/skillwright", name)).mode & 0o077).toBe(0);
   expect(await match()).toEqual(cold);
   expect(await match("--no-cache")).toEqual(cold);
@@ -63,9 +64,37 @@ test("what is damaged, or others could have written, is not used", async () => {
   expect(JSON.parse((await match()).stdout).data).toEqual(JSON.parse(whole.stdout).data);
 });
 
-test("a folder that cannot be written costs nothing but time", async () => {
+test("a folder that cannot be used costs only time, and the command reports it once", async () => {
+  const whole = await match("--no-cache");
   writeFileSync(join(cwd, ".cache"), "");
-  expect((await match()).code).toBe(0);
+  const { stdout, stderr, code } = await match();
+  expect([code, stdout]).toEqual([0, whole.stdout]);
+  expect(stderr).toBe(
+    `Nothing is cached: The folder "${cwd}/.cache" is not used, because it is not a folder. Remove it, or name another folder.\n`,
+  );
+});
+
+test("a snapshot or matcher that this user's key did not seal is not used", async () => {
+  await match();
+  const files = cache().map((name) => [name, readFileSync(join(cwd, ".cache/skillwright", name))] as const);
+  rmSync(join(cwd, ".local/state/skillwright/cache.key"));
+  await match();
+  // With the new key all was written again; what the old key sealed is put back.
+  for (const [name, bytes] of files) writeFileSync(join(cwd, ".cache/skillwright", name), bytes, { mode: 0o600 });
+  await match();
+  for (const [name, bytes] of files)
+    if (!name.endsWith(".snapshot"))
+      expect(readFileSync(join(cwd, ".cache/skillwright", name)).equals(bytes)).toBe(false);
+});
+
+// Node 20's own recursive mkdir never ends there: without a limit of its own this test would hang with it.
+test.runIf(existsSync("/proc/self"))("a command ends although its cache folder is in /proc", async () => {
+  const { code, stderr } = await runHere(["match", "paint fence 77", "--root", "skills", "--json"], {
+    cwd,
+    home: cwd,
+    env: { XDG_CACHE_HOME: "/proc/none" },
+  });
+  expect([code, stderr]).toEqual([0, expect.stringContaining('The folder "/proc/none" cannot be opened (ENOENT).')]);
 });
 
 test("--no-cache keeps nothing", async () => {

@@ -8,7 +8,7 @@ import {
 } from "@skillwright/skill-coordinator";
 import { createMemorySource, loadIndex, normaliseName } from "@skillwright/skill-index";
 import { createSkillTools, expandMentions, injectSkill, renderCatalog } from "@skillwright/skill-inject";
-import { createMatcher, nearestNames, openMatcher, parseMentions } from "@skillwright/skill-match";
+import { createMatcher, nearestNames, openMatcher, parseMentions, selectByOverlap } from "@skillwright/skill-match";
 import { createSkillServer, loadMemorySkills } from "@skillwright/skill-mcp";
 import {
   formatSkill,
@@ -90,7 +90,7 @@ const MATCH: Readonly<Record<string, Take>> = {
   "select, as a request": (hostile) => matcher.select(hostile),
   "select, as a file": (hostile) =>
     createMatcher([{ ...SKILL, triggers: [hostile.slice(0, 1000)] }]).select("x", { files: [hostile] }),
-  "select by overlap": (hostile) => createMatcher([SKILL, fields(hostile)]).select(hostile, { scorer: "overlap" }),
+  "select by overlap": (hostile) => selectByOverlap([SKILL, fields(hostile)], hostile),
   parseMentions: (hostile) => parseMentions(hostile, ["notes", "a"]),
   nearestNames: (hostile) => nearestNames(hostile, [hostile, "notes"]),
   openMatcher: (hostile) => {
@@ -186,13 +186,15 @@ test.for(Object.entries({ ...TEXT, ...PARSER, ...MATCH, ...COORDINATOR, ...OTHER
   async ([, take]) => {
     const slow: string[] = [];
     for (const [name, hostile] of hostileShapes(LENGTH)) {
-      const started = performance.now();
+      // CPU time: a machine that is busy with other work does not count.
+      const started = process.cpuUsage();
       try {
         await take(hostile);
       } catch {
-        // What is refused in time is as good as what is answered.
+        // An error in time is as good as an answer.
       }
-      const ms = performance.now() - started;
+      const { user, system } = process.cpuUsage(started);
+      const ms = (user + system) / 1000;
       if (ms > BOUND_MS) slow.push(`${name}: ${Math.round(ms)} ms`);
     }
     expect(slow).toEqual([]);

@@ -44,7 +44,6 @@ describe("exit codes", () => {
     [["show", "a", "b"], 2],
     [["match", "x", "--top-k", "-1", "--root", "skills"], 2],
     [["match", "x", "--top-k", "many", "--root", "skills"], 2],
-    [["match", "x", "--scorer", "best", "--root", "skills"], 2],
     [["list", "--root", "nowhere"], 2],
     [["validate", "nowhere"], 2],
     [["list", "--config", "nowhere.json"], 2],
@@ -148,12 +147,12 @@ test("no line is wider than the terminal where a column can give way", async () 
 });
 
 test("help as JSON is the command with its options", async () => {
-  const { stdout } = await runHere(["help", "match", "--json"], here);
+  const { stdout } = await runHere(["help", "validate", "--json"], here);
   const { command, data } = JSON.parse(stdout);
   expect(command).toBe("help");
-  expect(data).toMatchObject({ name: "match", arguments: [{ name: "request", required: true, variadic: true }] });
+  expect(data).toMatchObject({ name: "validate" });
   expect(data.options).toContainEqual(
-    expect.objectContaining({ flags: ["--scorer"], choices: ["relevance", "overlap"] }),
+    expect.objectContaining({ flags: ["-p", "--profile"], choices: ["lenient", "spec"] }),
   );
 });
 
@@ -231,11 +230,27 @@ describe("places", () => {
     const { checks } = JSON.parse(stdout).data.sections[0];
     expect(checks).toEqual([
       { verdict: "fine", subject: ".skills", words: "project, 1 skill" },
-      { verdict: "fine", subject: ".agents/skills", words: "project, 1 skill" },
-      { verdict: "fine", subject: ".claude/skills", words: "project, 1 skill" },
-      { verdict: "absent", subject: "~/.skills", words: "user, not there" },
-      { verdict: "note", subject: "~/.agents/skills", words: "user, 1 skill, 1 more behind others" },
-      { verdict: "absent", subject: "~/.claude/skills", words: "user, not there" },
+      {
+        verdict: "fine",
+        subject: ".agents/skills",
+        words: expect.stringMatching(/^project, 1 skill; read by .*Codex/),
+      },
+      {
+        verdict: "fine",
+        subject: ".claude/skills",
+        words: "project, 1 skill; read by Claude Code, GitHub Copilot CLI, OpenCode, VS Code (GitHub Copilot)",
+      },
+      {
+        verdict: "absent",
+        subject: "not there",
+        words: ".github/skills, .gemini/skills, .codex/skills, .cursor/skills, .qwen/skills, .opencode/skills",
+      },
+      {
+        verdict: "note",
+        subject: "~/.agents/skills",
+        words: expect.stringMatching(/^user, 1 skill, 1 more behind others; read by .*Gemini/),
+      },
+      { verdict: "absent", subject: "not there", words: expect.stringContaining("~/.config/opencode/skills") },
     ]);
   });
 });
@@ -305,9 +320,9 @@ describe("skillwright.json", () => {
         stderr: expect.stringContaining("outside"),
       });
     }
-    // The same for the file of asks, which some commands also write.
-    for (const asks of ["../secrets/token.txt", secret]) {
-      const { code, both } = await runHere(["list"], { cwd: inFolder("asks", JSON.stringify({ asks })) });
+    // The same for the file of example requests, which some commands also write.
+    for (const examples of ["../secrets/token.txt", secret]) {
+      const { code, both } = await runHere(["list"], { cwd: inFolder("examples", JSON.stringify({ examples })) });
       expect([code, both]).toEqual([2, expect.stringContaining("outside")]);
       expect(both).not.toContain("SECRET");
     }
@@ -324,8 +339,8 @@ test("context gives tools to skills that list none, when it is told to", async (
   const toolsWith = async (...more: string[]): Promise<unknown> =>
     JSON.parse((await runHere([...argv, ...more], here)).stdout).data.context.activeTools;
   expect(await toolsWith()).toEqual([]);
-  expect(await toolsWith("--unlisted-tools", "all")).toEqual(["find_order"]);
-  expect(await toolsWith("--unlisted-tools", "find_order")).toEqual(["find_order"]);
-  const wrong = await runHere([...argv, "--unlisted-tools", "nobody"], here);
+  expect(await toolsWith("--base-tools", "all")).toEqual(["find_order"]);
+  expect(await toolsWith("--base-tools", "find_order")).toEqual(["find_order"]);
+  const wrong = await runHere([...argv, "--base-tools", "nobody"], here);
   expect(wrong.code).toBe(2);
 });

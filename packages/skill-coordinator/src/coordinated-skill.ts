@@ -7,7 +7,7 @@ export type GrantPattern = Pick<SkillDocument["allowedTools"][number], "tool" | 
 
 /**
  * All that coordinating looks at. A `SkillDocument` fits, and so does a literal of name, description and body.
- * Without `allowedTools` a skill is given no tools, never all of them, unless the host says otherwise with `unlistedTools`.
+ * Without `allowedTools` a skill adds no tools and removes none: see `baseTools`.
  */
 export interface CoordinatedSkill extends MatchableSkill, FolderSkill {
   readonly allowedTools?: readonly GrantPattern[] | undefined;
@@ -15,9 +15,12 @@ export interface CoordinatedSkill extends MatchableSkill, FolderSkill {
   readonly id?: string | undefined;
   /** SHA-256 of the file. Approvals are bound to it; a skill without one is never approved. */
   readonly hash?: string | undefined;
-  /** What the author wrote. Without `allowed-tools` in it, a skill lists no tools: see `unlistedTools`. */
+  /** What the author wrote. Without `allowed-tools` in it, a skill lists no tools: see `baseTools`. */
   readonly frontmatter?: Readonly<Record<string, unknown>> | undefined;
-  /** Present: its source grants no tools, whatever the skill asks for. */
+  /**
+   * Present while `allowedTools` is empty: its source grants no tools until the skill is approved, as for the skills of an MCP server. Such
+   * a skill is only listed: no request activates it, and it adds no tools and removes none.
+   */
   readonly requestedTools?: readonly GrantPattern[] | undefined;
   /** One-based line of the file on which the body begins. Default 1. */
   readonly bodyLine?: number | undefined;
@@ -49,9 +52,18 @@ export function toPatternText({ tool, scope }: GrantPattern): string {
   return scope === undefined ? tool : `${tool}(${scope})`;
 }
 
-/** Says nothing about tools: no list at all, which is not the same as an empty or unreadable one. */
-export function listsNoTools({ allowedTools, frontmatter, requestedTools }: CoordinatedSkill): boolean {
-  if (requestedTools !== undefined) return false;
-  if (allowedTools === undefined) return true;
+/**
+ * Returns whether a skill leaves the tools as they are: it has no `allowed-tools`, which is not the same as an empty or unreadable list,
+ * or nobody has approved it.
+ */
+export function leavesTools(skill: CoordinatedSkill): boolean {
+  const { allowedTools, frontmatter } = skill;
+  if (allowedTools === undefined || isUnapproved(skill)) return true;
   return allowedTools.length === 0 && frontmatter !== undefined && !Object.hasOwn(frontmatter, "allowed-tools");
+}
+
+/** Returns whether a skill comes from a source that grants nothing before an approval, and has none. */
+export function isUnapproved(skill: object): boolean {
+  const { allowedTools = [], requestedTools } = skill as Pick<CoordinatedSkill, "allowedTools" | "requestedTools">;
+  return requestedTools !== undefined && allowedTools.length === 0;
 }

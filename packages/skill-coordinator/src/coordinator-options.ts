@@ -13,8 +13,8 @@ import type { ToolRegistry } from "./tools/tool-registry.js";
  */
 export type CoordinatorMode = "strict" | "permissive" | "fallback";
 
-/** The tools of a skill that lists none. */
-export type UnlistedTools = "none" | "all" | readonly string[];
+/** The tools that are available while no active skill lists its own. */
+export type BaseTools = "none" | "all" | readonly string[];
 
 /** What a coordinator is made with. */
 export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends PermitOptions, FolderOptions {
@@ -39,10 +39,18 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
   /** Which skills may be used at all, by any strategy. Default: all. */
   readonly allow?: ((skill: S) => boolean) | undefined;
   /**
-   * Which tools a skill gets that lists none, as two thirds of all skills do. `none`: no tools, with the warning `tools-unlisted`.
-   * `all`: every tool of the registry. A list: these, by the names of the registry. Default `none`: nothing is widened by silence.
+   * The tools that are available while no active skill lists its own in `allowed-tools`. A skill without `allowed-tools`, as two thirds of
+   * all skills are, adds nothing to them and removes nothing. `none`: no tools. `all`: every tool of the registry. A list: these, by the
+   * names of the registry. Default `none`.
    */
-  readonly unlistedTools?: UnlistedTools | undefined;
+  readonly baseTools?: BaseTools | undefined;
+  /**
+   * Returns `true` for skills that the host trusts, by their `source` or `scope`: each counts as approved. The model can then activate
+   * them at any time with all their tools, also where a text that it reads tells it to. Default: none.
+   */
+  readonly preApproved?: ((skill: S) => boolean) | undefined;
+  /** The id of the conversation. Every event carries it. Default: none. */
+  readonly conversation?: string | undefined;
   /**
    * Whether a call of a tool can be refused before it runs. A scope of a tool for which it cannot would be announced and not enforced, so
    * such a tool counts as missing. Default: every tool.
@@ -65,15 +73,15 @@ export const DEFAULT_COORDINATOR: {
   readonly mode: "strict";
   readonly maxInstructionChars: 20_000;
   readonly phantomTools: "warn";
-  readonly unlistedTools: "none";
-} = { mode: "strict", maxInstructionChars: 20_000, phantomTools: "warn", unlistedTools: "none" };
+  readonly baseTools: "none";
+} = { mode: "strict", maxInstructionChars: 20_000, phantomTools: "warn", baseTools: "none" };
 
 /** Options with nothing left open. */
 export interface ResolvedOptions<T, S extends CoordinatedSkill> extends CoordinatorOptions<T, S> {
   readonly mode: CoordinatorMode;
   readonly maxInstructionChars: number;
   readonly phantomTools: "warn" | "reject";
-  readonly unlistedTools: UnlistedTools;
+  readonly baseTools: BaseTools;
   readonly policy: SelectionPolicy<S>;
 }
 
@@ -81,13 +89,13 @@ export interface ResolvedOptions<T, S extends CoordinatedSkill> extends Coordina
 export function resolveOptions<T, S extends CoordinatedSkill>(
   options: CoordinatorOptions<T, S>,
 ): ResolvedOptions<T, S> {
-  const { mode, maxInstructionChars, phantomTools, unlistedTools } = DEFAULT_COORDINATOR;
+  const { mode, maxInstructionChars, phantomTools, baseTools } = DEFAULT_COORDINATOR;
   const resolved: ResolvedOptions<T, S> = {
     ...options,
     mode: options.mode ?? mode,
     maxInstructionChars: options.maxInstructionChars ?? maxInstructionChars,
     phantomTools: options.phantomTools ?? phantomTools,
-    unlistedTools: options.unlistedTools ?? unlistedTools,
+    baseTools: options.baseTools ?? baseTools,
     policy: options.policy ?? {},
   };
   // Throws now, not at the first request, for an index that holds no skills.
@@ -109,19 +117,19 @@ export function resolveOptions<T, S extends CoordinatedSkill>(
   if ((resolved.mode === "fallback") !== (resolved.fallback !== undefined)) {
     throw new TypeError('The mode "fallback" and the option fallback go together: set both or neither.');
   }
-  checkUnlistedTools(resolved.unlistedTools, resolved.registry.availableTools());
+  checkBaseTools(resolved.baseTools, resolved.registry.availableTools());
   return resolved;
 }
 
-function checkUnlistedTools(unlisted: UnlistedTools, available: readonly string[]): void {
-  if (unlisted === "none" || unlisted === "all") return;
-  if (!Array.isArray(unlisted)) {
-    throw new TypeError(`unlistedTools must be "none", "all" or a list of names, got ${JSON.stringify(unlisted)}.`);
+function checkBaseTools(base: BaseTools, available: readonly string[]): void {
+  if (base === "none" || base === "all") return;
+  if (!Array.isArray(base)) {
+    throw new TypeError(`baseTools must be "none", "all" or a list of names, got ${JSON.stringify(base)}.`);
   }
-  const missing = unlisted.filter((name) => !available.includes(name));
+  const missing = base.filter((name) => !available.includes(name));
   if (missing.length > 0) {
     throw new TypeError(
-      `unlistedTools names ${missing.map((name) => JSON.stringify(name)).join(", ")}, which no registered tool is called.`,
+      `baseTools names ${missing.map((name) => JSON.stringify(name)).join(", ")}, which is not registered. Register the tool, or remove the name.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { CoordinatedSkill } from "./coordinated-skill.js";
-import { type CoordinatorOptions, resolveOptions } from "./coordinator-options.js";
+import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
-import { type Following, followConversation } from "./follow/follow-conversation.js";
+import { checkActivation, type Following, followConversation } from "./follow/follow-conversation.js";
 import { checkTurns, type Turn } from "./follow/follow-turns.js";
 import type { Rejection } from "./rejection.js";
 import { searchFallback, searchSkills } from "./search-skills.js";
@@ -26,6 +26,11 @@ export interface Coordinator<T> {
    */
   follow(turns: readonly Turn[], session?: SkillSession | null): Following<T>;
   /**
+   * Returns why a model may not activate a skill in a turn that began with `start`: it would allow calls that nothing in `start` allows, and
+   * nobody approved that. `undefined`: it may. While none of `start` lists its tools, `baseTools` are what is allowed.
+   */
+  checkActivation(context: SkillContext<T>, start: readonly SkillContext<T>[]): Rejection | undefined;
+  /**
    * Returns the patterns of `allowed-tools` for which this skill is rejected with `tools-missing`, so that a host can leave it out of a
    * catalog. Cheap: nothing is rendered. Empty in the mode `permissive`.
    */
@@ -34,7 +39,7 @@ export interface Coordinator<T> {
 
 /** Ties an index of skills to a registry of tools. Deterministic: equal skills, tools and wishes give equal contexts. */
 export function createCoordinator<T, S extends CoordinatedSkill>(options: CoordinatorOptions<T, S>): Coordinator<T> {
-  const settings = resolveOptions(options);
+  const settings = withConversation(resolveOptions(options));
   const { onEvent } = settings;
   const resolve = (strategies: readonly Strategy[]): Resolution<T> => {
     const search = searchSkills(strategies, settings);
@@ -49,11 +54,12 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
     resolve,
     build: (query) => resolve([byQuery(query)]),
     buildByName: (name) => resolve([byName(name)]),
+    checkActivation: (context, start) => checkActivation(context, start, settings),
     follow: (turns, session) => {
       const before = session === undefined || session === null ? createSession() : restoreSession(session);
-      const { events, ...following } = followConversation(checkTurns(turns), before, settings);
+      const { events, telling, ...following } = followConversation(checkTurns(turns), before, settings);
       if (!onEvent) return following;
-      for (const rejection of following.rejected) reportRejection(rejection, onEvent);
+      for (const rejection of telling) reportRejection(rejection, onEvent);
       // The context's own event says more about an activation than the session's.
       for (const event of events) if (event.type !== "activated") onEvent(event);
       for (const context of following.contexts) {
@@ -66,12 +72,19 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
   };
 }
 
+/** Every event names the conversation that it belongs to. */
+function withConversation<T, S extends CoordinatedSkill>(settings: ResolvedOptions<T, S>): ResolvedOptions<T, S> {
+  const { conversation, onEvent } = settings;
+  if (conversation === undefined || !onEvent) return settings;
+  return { ...settings, onEvent: (event) => onEvent({ ...event, conversation }) };
+}
+
 function reportRejection(rejection: Rejection, onEvent: EventListener): void {
   onEvent({ type: "rejected", cause: rejection.strategy, rejection });
 }
 
-function reportActivation<T>({ provenance, dropped, unlistedTools }: SkillContext<T>, onEvent: EventListener): void {
+function reportActivation<T>({ provenance, dropped, baseTools }: SkillContext<T>, onEvent: EventListener): void {
   const { strategy: cause, asked, score, band, ...skill } = provenance;
-  onEvent({ type: "activated", cause, skill, provenance, ...(unlistedTools && { unlistedTools }) });
+  onEvent({ type: "activated", cause, skill, provenance, ...(baseTools && { baseTools }) });
   for (const tool of dropped) onEvent({ type: "tool-dropped", cause, provenance, dropped: tool });
 }

@@ -1,11 +1,17 @@
 export { type CombinedContext, combineContexts } from "./combine-contexts.js";
-export { type CoordinatedSkill, type GrantPattern, type SkillReference, toReference } from "./coordinated-skill.js";
+export {
+  type CoordinatedSkill,
+  type GrantPattern,
+  isUnapproved,
+  type SkillReference,
+  toReference,
+} from "./coordinated-skill.js";
 export { type Coordinator, createCoordinator } from "./coordinator.js";
 export {
+  type BaseTools,
   type CoordinatorMode,
   type CoordinatorOptions,
   DEFAULT_COORDINATOR,
-  type UnlistedTools,
 } from "./coordinator-options.js";
 export { type SharedSkills, type SkillCollection, sharedSkills } from "./find/skill-collection.js";
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
@@ -13,7 +19,8 @@ export type { Following } from "./follow/follow-conversation.js";
 export { type FollowedConversation, type FollowOptions, followSkills } from "./follow/follow-skills.js";
 export type { FollowedTurn, Turn, TurnCode } from "./follow/follow-turns.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
-export { CallRefusedError, type GuardOptions, guardRegistry, guardTools } from "./guard/guard-tools.js";
+export { CallRefusedError } from "./guard/guard-tool.js";
+export { type GuardOptions, guardRegistry, guardTools } from "./guard/guard-tools.js";
 export {
   type ApprovalRecord,
   type ApprovalRequest,

@@ -1,4 +1,10 @@
-import { type CoordinatedSkill, type GrantPattern, listsNoTools, toReference } from "./coordinated-skill.js";
+import {
+  type CoordinatedSkill,
+  type GrantPattern,
+  isUnapproved,
+  leavesTools,
+  toReference,
+} from "./coordinated-skill.js";
 import type { ResolvedOptions } from "./coordinator-options.js";
 import type { Candidate } from "./find/find-candidates.js";
 import { type ApprovalStatus, toApprovalRequest } from "./permits/approvals.js";
@@ -24,8 +30,11 @@ export function judgeCandidate<T, S extends CoordinatedSkill>(
   const indexed = candidate.skill !== settings.fallback;
   if (indexed && settings.allow?.(document as S) === false) return reject({ code: "denied", skill });
   if (document.body === undefined) return reject({ code: "body-missing", skill });
-  const unlisted = listsNoTools(document);
-  const grants = unlisted ? unlistedGrants(settings) : (document.allowedTools ?? []);
+  // The user's words are not a yes to what somebody else's server put behind a description.
+  const byWords = candidate.strategy === "query" || candidate.strategy === "tag";
+  if (byWords && isUnapproved(document)) return reject({ code: "skill-unapproved", skill });
+  const open = leavesTools(document);
+  const grants = open ? baseGrants(settings) : (document.allowedTools ?? []);
   const binding = bindTools(grants, settings.registry, settings.enforceable);
   const phantoms = phantomsOf(document, binding.bound, settings);
   if (settings.mode !== "permissive") {
@@ -34,12 +43,13 @@ export function judgeCandidate<T, S extends CoordinatedSkill>(
     if (phantom) return reject({ code: "phantom-tools", skill, phantoms });
   }
   const request = toApprovalRequest(document, () => settings.approvals && settings.folderHash?.(document as S));
-  const approval = request.grants.length > 0 ? settings.approvals?.(request) : undefined;
+  const trusted = indexed && settings.preApproved?.(document as S) === true;
+  const approval = request.grants.length > 0 && !trusted ? settings.approvals?.(request) : undefined;
   checkStatus(approval);
-  const approved = approval === "approved";
+  const approved = trusted || approval === "approved";
   if (approval !== undefined && !approved) return reject({ code: `approval-${approval}`, skill, request });
   const provenance = { ...skill, ...origin };
-  return { ok: true, parts: { skill: document, provenance, binding, phantoms, approved, unlisted } };
+  return { ok: true, parts: { skill: document, provenance, binding, phantoms, approved, open } };
 }
 
 /** An answer that is none, such as a promise, would be taken for a no with a strange name. */
@@ -51,13 +61,13 @@ function checkStatus(status: ApprovalStatus | undefined): void {
 
 const STATUSES: readonly ApprovalStatus[] = ["approved", "denied", "pending", "changed"];
 
-/** What the host gives to skills that list no tools. */
-function unlistedGrants<T, S extends CoordinatedSkill>({
-  unlistedTools,
+/** Returns a pattern for each tool that is available while no active skill lists its own. */
+function baseGrants<T, S extends CoordinatedSkill>({
+  baseTools,
   registry,
-}: ResolvedOptions<T, S>): readonly GrantPattern[] {
-  if (unlistedTools === "none") return [];
-  return (unlistedTools === "all" ? registry.availableTools() : unlistedTools).map((tool) => ({ tool }));
+}: Pick<ResolvedOptions<T, S>, "baseTools" | "registry">): readonly GrantPattern[] {
+  if (baseTools === "none") return [];
+  return (baseTools === "all" ? registry.availableTools() : baseTools).map((tool) => ({ tool }));
 }
 
 function phantomsOf<T, S extends CoordinatedSkill>(

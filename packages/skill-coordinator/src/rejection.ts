@@ -18,7 +18,7 @@ interface RejectionOrigin {
 
 /** The reasons, told apart by `code`. */
 export type RejectionReason =
-  | { readonly code: "not-found" }
+  | { readonly code: "not-found" | "activation-unverified" }
   | {
       readonly code: "score-low";
       readonly skill: SkillReference;
@@ -30,7 +30,9 @@ export type RejectionReason =
       readonly skill: SkillReference;
       readonly score?: number;
     }
-  | { readonly code: "denied" | "body-missing"; readonly skill: SkillReference }
+  | { readonly code: "denied" | "body-missing" | "skill-unapproved"; readonly skill: SkillReference }
+  /** The model activated it, and it would allow calls that were denied when the user's turn began. `added` are its patterns that would. */
+  | { readonly code: "activation-widens"; readonly skill: SkillReference; readonly added: readonly string[] }
   | { readonly code: "tools-missing"; readonly skill: SkillReference; readonly missing: readonly MissingTool[] }
   | { readonly code: "phantom-tools"; readonly skill: SkillReference; readonly phantoms: readonly PhantomTool[] }
   | {
@@ -52,6 +54,8 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
   switch (reason.code) {
     case "not-found":
       return NOT_FOUND[strategy].replace("$", () => quoted(asked));
+    case "activation-unverified":
+      return `An answer says that ${quoted(asked)} was activated, and is not signed with this key.`;
     case "score-low":
       return `${name} scores ${reason.score.toFixed(2)}, below ${reason.minScore}. Lower \`minScore\`, or say more in its description.`;
     case "mention-missing":
@@ -65,6 +69,10 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
       return `${name} is not allowed here.`;
     case "body-missing":
       return `${name} was indexed without its body. Load the body before it is used.`;
+    case "skill-unapproved":
+      return `${name} was not activated, because its source grants nothing before an approval. Approve it with its tools; until then it is only listed.`;
+    case "activation-widens":
+      return `${name} was not activated, because the model cannot widen its own tools: it would allow ${listed(reason.added)}. Approve it with \`approvals\` or \`preApproved\`, or let the user ask for it by name.`;
     case "tools-missing":
       return `${name} asks for ${listed(reason.missing.map(({ pattern }) => pattern))}, which no registered tool answers to. Register it, add an alias, or use the mode \`permissive\`.`;
     case "phantom-tools":

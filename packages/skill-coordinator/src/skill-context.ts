@@ -1,5 +1,6 @@
 import { safeLine, shortenLine } from "@skillwright/skill-text";
-import { type CoordinatedSkill, toPatternText } from "./coordinated-skill.js";
+import { type CoordinatedSkill, isUnapproved, toPatternText } from "./coordinated-skill.js";
+import { guardRecord } from "./guard/guard-tool.js";
 import type { ApprovalRequest } from "./permits/approvals.js";
 import type { CallDecision, CallRefusal, ToolCall } from "./permits/call-decision.js";
 import { createPermits, type PermitOptions } from "./permits/permits.js";
@@ -16,15 +17,28 @@ export interface SkillContext<T> {
   readonly systemInstruction: string;
   /** Of that, what is said of the tools: for hosts that lay out the instructions themselves. */
   readonly toolsLine: string;
-  /** **Bind**: the host's tools by the names the model calls. In both the registry and the skill's `allowed-tools`, nothing else. */
+  /**
+   * **Bind**: the host's tools by the names the model calls. In both the registry and the skill's `allowed-tools`, nothing else. A call
+   * outside the skill's patterns throws a `CallRefusedError` before it runs; reading this throws for a tool of a shape that cannot be
+   * guarded.
+   */
   readonly activeTools: Readonly<Record<string, T>>;
+  /** The same tools without the check of their calls: for hosts that ask `permits` themselves, or guard them with `guardTools`. */
+  readonly unguardedTools: Readonly<Record<string, T>>;
   readonly provenance: Provenance;
   /** What each tool is granted by, in the skill's words. */
   readonly grants: readonly ActiveGrant[];
   /** What the skill asks for and does not get. Empty in the modes `strict` and `fallback`. */
   readonly dropped: readonly MissingTool[];
-  /** Of a skill that lists no tools: those it holds by the host's word, `unlistedTools`. Absent for a skill that lists its tools. */
-  readonly unlistedTools?: readonly string[];
+  /**
+   * Of a skill that adds no tools and removes none, because it has no `allowed-tools` or is not approved: the tools that are available
+   * while no other active skill lists its own. Absent for a skill that lists its tools.
+   */
+  readonly baseTools?: readonly string[];
+  /** Nobody has approved it, and its source grants nothing before that: its text belongs behind the user's words, never before them. */
+  readonly unapproved: boolean;
+  /** A person approved this very content, or the host trusts it: see `approvals` and `preApproved`. */
+  readonly approved: boolean;
   readonly warnings: readonly ContextWarning[];
   /** **Restrict**: whether a call is inside the grant of this skill, and of this skill alone. */
   permits(call: ToolCall): CallDecision;
@@ -38,6 +52,8 @@ export interface SkillContext<T> {
 export interface ActiveGrant {
   readonly tool: string;
   readonly pattern: string;
+  /** The text in its parentheses. Absent: it covers every call of the tool. */
+  readonly specifier?: string;
 }
 
 /** Something the host should know about a skill that is used all the same. */
@@ -79,24 +95,22 @@ export interface ContextParts<T> {
   readonly binding: Binding<T>;
   readonly phantoms: readonly PhantomTool[];
   readonly approved: boolean;
-  /** The skill lists no tools; what is bound is the host's word. */
-  readonly unlisted: boolean;
+  /** The skill adds no tools and removes none; what is bound is available without it. */
+  readonly open: boolean;
 }
 
 export function createContext<T>(
-  { skill, provenance, binding, phantoms, approved, unlisted }: ContextParts<T>,
+  { skill, provenance, binding, phantoms, approved, open }: ContextParts<T>,
   options: PermitOptions &
     FolderOptions & { readonly maxInstructionChars: number; readonly onEvent?: EventListener | undefined },
 ): SkillContext<T> {
   const { bound, missing } = binding;
   const checked = createPermits(bound, options);
-  const rendered = renderInstruction(skill, bound, { ...options, findings: checked.findings, missing });
+  const rendered = renderInstruction(skill, bound, { ...options, findings: checked.findings, missing, open });
   const tools: [name: string, tool: T][] = [];
-  const active: ActiveGrant[] = [];
-  for (const { name, tool, grants } of bound) {
-    tools.push([name, tool]);
-    for (const grant of grants) active.push({ tool: name, pattern: toPatternText(grant) });
-  }
+  for (const { name, tool } of bound) tools.push([name, tool]);
+  const unguardedTools = Object.freeze(Object.fromEntries(tools));
+  const active = toGrants(bound);
   const tellGrants = createGrantTeller(active);
   const wouldPermit = (call: ToolCall): CallDecision => {
     const decision = checked.permits(call);
@@ -109,16 +123,27 @@ export function createContext<T>(
     }
     return decision;
   };
+  const deny = (call: ToolCall): CallRefusal | undefined => {
+    const decision = permits(call);
+    return decision.allowed ? undefined : decision;
+  };
+  let guarded: Readonly<Record<string, T>> | undefined;
   return Object.freeze({
     systemInstruction: rendered.text,
     toolsLine: rendered.toolsLine,
-    activeTools: Object.freeze(Object.fromEntries(tools)),
+    get activeTools() {
+      guarded ??= guardRecord(unguardedTools, deny);
+      return guarded;
+    },
+    unguardedTools,
     provenance,
     grants: active,
     dropped: missing,
-    ...(unlisted && { unlistedTools: bound.map(({ name }) => name) }),
+    ...(open && { baseTools: bound.map(({ name }) => name) }),
+    approved,
+    unapproved: isUnapproved(skill),
     warnings: [
-      ...(unlisted && bound.length === 0 ? [UNLISTED] : []),
+      ...(open && bound.length === 0 ? [UNLISTED] : []),
       ...missing.map(({ pattern }) =>
         warning("tool-dropped", `${pattern} is asked for and not there. The text may still speak of it.`),
       ),
@@ -130,6 +155,17 @@ export function createContext<T>(
     wouldPermit,
     preApproves: (call: ToolCall): boolean => approved && checked.permits(call).allowed,
   });
+}
+
+/** Returns what each bound tool is granted by. */
+export function toGrants(bound: Binding<unknown>["bound"]): readonly ActiveGrant[] {
+  return bound.flatMap(({ name, grants }) =>
+    grants.map((grant) => ({
+      tool: name,
+      pattern: toPatternText(grant),
+      ...(grant.scope !== undefined && { specifier: grant.scope }),
+    })),
+  );
 }
 
 /** What may be called instead, as patterns and in words. */
@@ -174,7 +210,7 @@ const MAX_GRANTS_TOLD = 12;
 const UNLISTED: ContextWarning = {
   code: "tools-unlisted",
   message:
-    "The skill has no `allowed-tools`, so it holds no tools. Give such skills tools with the option `unlistedTools`, or list them in the skill.",
+    "The skill has no `allowed-tools`, so it adds no tools, and none are available beside it. Name those that are with the option `baseTools`, or list tools in the skill.",
 };
 
 function phantomWarning({ name, line, registered }: PhantomTool): ContextWarning {

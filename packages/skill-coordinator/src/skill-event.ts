@@ -19,20 +19,25 @@ export interface Provenance extends SkillReference {
 export type EventCause = StrategyKind | "call" | "user" | "model" | "match" | "host" | "disk" | "compaction";
 
 /** One decision, with what caused it and which skill it is about. Events hold no time: the host knows it. */
-export type SkillEvent = { readonly cause: EventCause } & (
+export type SkillEvent = {
+  readonly cause: EventCause;
+  /** The id of the conversation, where the host named it. */
+  readonly conversation?: string;
+} & (
   | { readonly type: "offered" | "changed" | "evicted" | "ended"; readonly skill: SkillReference }
   | {
       readonly type: "activated";
       readonly skill: SkillReference;
       readonly provenance?: Provenance;
-      /** Of a skill that lists no tools: those it holds by the host's word, `unlistedTools`. */
-      readonly unlistedTools?: readonly string[];
+      /** Of a skill that leaves the tools as they are: those that are available beside it, see `baseTools`. */
+      readonly baseTools?: readonly string[];
     }
   | { readonly type: "rejected"; readonly rejection: Rejection }
   | { readonly type: "tool-dropped"; readonly provenance: Provenance; readonly dropped: MissingTool }
   | {
       readonly type: "call-denied";
-      readonly provenance: Provenance;
+      /** The skill whose tools do not cover it. Absent: no skill is active, and the tool is none of `baseTools`. */
+      readonly provenance?: Provenance;
       readonly call: ToolCall;
       readonly refusal: CallRefusal;
     }

@@ -25,6 +25,7 @@ export type { HostEnvironment } from "./examine/environment.js";
 export type { Grants, ResolvedGrants } from "./examine/grants.js";
 export type { InterpreterName } from "./examine/interpreter.js";
 export { DEFAULT_LIMITS, type RunLimits } from "./examine/limits.js";
+export type { ProtectedPaths } from "./examine/protected-paths.js";
 export type { CapturedOutput } from "./process/capped-output.js";
 export type { Launch, LaunchUser } from "./process/launch.js";
 export type { StopReason } from "./process/run-process.js";

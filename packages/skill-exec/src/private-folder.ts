@@ -1,6 +1,7 @@
 import { chmod, chown, lstat, mkdtemp, readdir, readlink, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeRecordedMountPoints } from "./mount-points.js";
 import type { LaunchUser } from "./process/launch.js";
 
 export interface PrivateFolderOptions {
@@ -9,6 +10,9 @@ export interface PrivateFolderOptions {
   /** Who else may look inside, through the group: the user that a script runs as. */
   readonly user?: LaunchUser | undefined;
 }
+
+/** Name of the file in a private folder that lists the mount points a run has made elsewhere. */
+export const MOUNT_POINTS = "mount-points.json";
 
 /** A new folder that no other user can change, at its real path. The first in a place sweeps it. */
 export async function createPrivateFolder(options: PrivateFolderOptions): Promise<string> {
@@ -40,7 +44,9 @@ export async function sweepFolders(parent: string): Promise<void> {
     const path = join(parent, name);
     const stats = await lstat(path).catch(() => undefined);
     // What cannot be removed is no reason not to run: it stays until someone can.
-    if (stats?.isDirectory() && stats.uid === process.getuid?.()) await removeFolder(path).catch(() => undefined);
+    if (!stats?.isDirectory() || stats.uid !== process.getuid?.()) continue;
+    removeRecordedMountPoints(join(path, MOUNT_POINTS));
+    await removeFolder(path).catch(() => undefined);
   }
 }
 

@@ -12,7 +12,14 @@ const PLAN: RunPlan = {
   sandbox: "bubblewrap",
   sandboxed: true,
   isolation: { files: true, network: true, processes: "kernel", memory: "kernel", endsDetached: true },
-  grants: { network: false, read: ["/data/in"], write: ["/data/out"], environment: ["API_KEY"] },
+  grants: { network: false, unixSockets: false, read: ["/data/in"], write: ["/data/out"], environment: ["API_KEY"] },
+  protectedPaths: {
+    covered: ["/data/in/queue"],
+    readOnly: ["/data/out/.git"],
+    absent: ["/data/out/.vscode/", "/data/out/.mcp.json"],
+    pinned: [],
+    links: ["/data/out/CLAUDE.md"],
+  },
   limits: DEFAULT_LIMITS,
 };
 
@@ -27,10 +34,23 @@ test("a plan shows command, folders, network, writes and hash, one line each", (
     network   none
     reads     the skill, system programs, /data/in
     writes    a scratch folder that is thrown away, /data/out
+    closed    /data/in/queue (sockets and FIFOs)
+    read-only /data/out/.git
+    blocked   creating /data/out/.vscode/, /data/out/.mcp.json
+    symlinks  /data/out/CLAUDE.md (the script can replace them)
+    beware    all else in the folders it writes: sources, build files and tests run when you run them
     variables API_KEY
-    limits    10000 ms, 536870912 bytes of memory, 64 processes
+    limits    10000 ms, 512 MiB of memory, 64 processes
     "
   `);
+});
+
+test("a plan names the sockets that are open, and shows twelve paths of a long list", () => {
+  const grants = { ...PLAN.grants, unixSockets: true };
+  const readOnly = Array.from({ length: 14 }, (_, at) => `/data/out/${at}/.git`);
+  const text = formatPlan({ ...PLAN, grants, protectedPaths: { ...PLAN.protectedPaths, readOnly } });
+  expect(text).toContain("sockets   Unix sockets: can give orders to programs outside the sandbox\n");
+  expect(text).toContain("/data/out/11/.git, 2 more\n");
 });
 
 test("a plan without a sandbox says so, and promises nothing", () => {
@@ -38,6 +58,7 @@ test("a plan without a sandbox says so, and promises nothing", () => {
   expect(text).toContain("sandbox   NONE: the script can do whatever you can");
   expect(text).toContain("network   open");
   const isolation = { ...PLAN.isolation, processes: "none", memory: "watched" } as const;
-  expect(formatPlan({ ...PLAN, isolation })).toContain("bytes of memory (watched), 64 processes (not held)");
+  expect(formatPlan({ ...PLAN, isolation })).toContain("512 MiB of memory (watched), 64 processes (not held)");
   expect(text).toContain("writes    everything you can write");
+  expect(text).not.toMatch(/^(closed|read-only|blocked)/m);
 });

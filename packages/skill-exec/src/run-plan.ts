@@ -1,5 +1,6 @@
 import type { ResolvedGrants } from "./examine/grants.js";
 import type { RunLimits } from "./examine/limits.js";
+import type { ProtectedPaths } from "./examine/protected-paths.js";
 import { quote } from "./quote.js";
 import type { RunnableSkill } from "./runnable-skill.js";
 import type { SandboxIsolation } from "./sandbox.js";
@@ -23,6 +24,8 @@ export interface RunPlan {
   readonly sandboxed: boolean;
   readonly isolation: SandboxIsolation;
   readonly grants: ResolvedGrants;
+  /** Paths inside granted folders that the sandbox keeps closed. */
+  readonly protectedPaths: ProtectedPaths;
   readonly limits: RunLimits;
 }
 
@@ -30,6 +33,7 @@ export interface RunPlan {
 export function formatPlan(plan: RunPlan): string {
   const { grants, sandboxed } = plan;
   const writes = ["a scratch folder that is thrown away", ...grants.write.map(quote)];
+  const sockets: [string, string][] = [["sockets", "Unix sockets: can give orders to programs outside the sandbox"]];
   const lines: [string, string][] = [
     ["skill", `${quote(plan.skill.name)} in ${quote(plan.skill.directory)}`],
     ["hash", plan.hash],
@@ -43,15 +47,43 @@ export function formatPlan(plan: RunPlan): string {
       sandboxed ? ["the skill", "system programs", ...grants.read.map(quote)].join(", ") : "everything you can read",
     ],
     ["writes", sandboxed ? writes.join(", ") : "everything you can write"],
-    ["variables", grants.environment.join(", ") || "none of yours"],
+    ...(sandboxed && grants.unixSockets ? sockets : []),
+    ...(sandboxed ? describeProtected(plan) : []),
+    ["variables", grants.environment.join(", ") || "none of your variables"],
     ["limits", describeLimits(plan)],
   ];
   return lines.map(([name, value]) => `${name.padEnd(10)}${value}\n`).join("");
 }
 
+const MAX_SHOWN = 12;
+
+/** Returns the lines that say what a permission to write includes and what it does not. */
+function describeProtected({ grants, protectedPaths }: RunPlan): [string, string][] {
+  const { covered, readOnly, absent, links } = protectedPaths;
+  const list = (paths: readonly string[]): string => {
+    const more = paths.length > MAX_SHOWN ? [`${paths.length - MAX_SHOWN} more`] : [];
+    return [...paths.slice(0, MAX_SHOWN).map(quote), ...more].join(", ");
+  };
+  const lines: [string, string][] = [];
+  if (covered.length > 0) lines.push(["closed", `${list(covered)} (sockets and FIFOs)`]);
+  if (readOnly.length > 0) lines.push(["read-only", list(readOnly)]);
+  if (absent.length > 0) lines.push(["blocked", `creating ${list(absent)}`]);
+  if (links.length > 0) lines.push(["symlinks", `${list(links)} (the script can replace them)`]);
+  if (grants.write.some((path) => !readOnly.includes(path))) {
+    lines.push(["beware", "all else in the folders it writes: sources, build files and tests run when you run them"]);
+  }
+  return lines;
+}
+
 const ENFORCED = { kernel: "", watched: " (watched)", none: " (not held)" } as const;
 
 function describeLimits({ limits, isolation }: RunPlan): string {
-  const memory = `${limits.memoryBytes} bytes of memory${ENFORCED[isolation.memory]}`;
+  const memory = `${formatBytes(limits.memoryBytes)} of memory${ENFORCED[isolation.memory]}`;
   return `${limits.timeoutMs} ms, ${memory}, ${limits.processes} processes${ENFORCED[isolation.processes]}`;
+}
+
+const MIB = 1_048_576;
+
+function formatBytes(bytes: number): string {
+  return bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes} bytes`;
 }

@@ -9,6 +9,7 @@ export type RunProblemCode =
   | "grant-invalid"
   | "interpreter-missing"
   | "interpreter-refused"
+  | "permission-changed"
   | "run-aborted"
   | "sandbox-missing"
   | "script-missing"

@@ -43,8 +43,12 @@ export interface RunEnded {
 }
 
 export interface RunWarning {
-  /** `audit-incomplete`: the end of the run is not in the log. `trust-incomplete`: setting aside was not stored. `scratch-left`: files remain on disk. */
-  readonly code: "audit-incomplete" | "scratch-left" | "trust-incomplete";
+  /**
+   * `audit-incomplete`: the end of the run is not in the log. `trust-incomplete`: setting aside was not stored. `scratch-left`: files
+   * remain on disk. `processes-left`: a process of the run, or its control group, remains.
+   * `protected-changed`: a path that other programs act on was changed or created during the run.
+   */
+  readonly code: "audit-incomplete" | "processes-left" | "protected-changed" | "scratch-left" | "trust-incomplete";
   readonly message: string;
 }
 

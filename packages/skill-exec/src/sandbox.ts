@@ -1,6 +1,7 @@
 import type { ResolvedGrants } from "./examine/grants.js";
 import type { InterpreterName } from "./examine/interpreter.js";
 import type { RunLimits } from "./examine/limits.js";
+import type { ProtectedPaths } from "./examine/protected-paths.js";
 import type { Launch, LaunchUser } from "./process/launch.js";
 
 /** A way to run a script apart from the host. Implement it to bring a container runtime or a remote machine. */
@@ -76,5 +77,9 @@ export interface SandboxRequest {
   /** The script's, as the sandbox sees it. */
   readonly workingDirectory: string;
   readonly grants: ResolvedGrants;
+  /** Device and inode of each granted path, as `stat -c %d:%i` prints them: a sandbox that finds another there must not start. */
+  readonly identities: ReadonlyMap<string, string>;
+  /** Paths inside granted folders that must stay closed. */
+  readonly protectedPaths: ProtectedPaths;
   readonly limits: RunLimits;
 }

@@ -46,7 +46,7 @@ test("the question shows the very command that is then started", async () => {
     script: "scripts/print.mjs",
     skill: { directory: skill.directory },
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    grants: { network: false, read: [], write: [], environment: [] },
+    grants: { network: false, unixSockets: false, read: [], write: [], environment: [] },
   });
   if (!result.ok) throw new Error(result.problem.message);
   expect(JSON.parse(result.stdout.text)).toEqual(plan?.argv.slice(1));

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { createBubblewrap, DEFAULT_LIMITS, type RunLimits, type Sandbox, type SandboxRequest } from "../src/index.js";
+import { createBubblewrap, DEFAULT_LIMITS, type RunLimits, type Sandbox } from "../src/index.js";
 import { runProcess } from "../src/process/run-process.js";
 import { findCgroupPlaces } from "../src/sandbox/find-cgroup.js";
+import { sandboxRequest } from "./support/sandbox-request.js";
 import { temporaryFolder } from "./support/temporary-skill.js";
 
 const held = createBubblewrap();
@@ -34,16 +35,12 @@ time.sleep(1)
 
 /** Without the watch, so that only the kernel can be in the way. */
 async function runUnwatched(sandbox: Sandbox, script: string, runId: string) {
-  const request: SandboxRequest = {
+  const request = sandboxRequest({
     runId,
     skillDirectory: temporaryFolder(),
-    scratchDirectory: temporaryFolder(),
     command: ["/bin/sh", "-c", script],
-    environment: { PATH: sandbox.searchPath.join(":") },
-    workingDirectory: "/scratch",
-    grants: { network: false, read: [], write: [], environment: [] },
     limits: LIMITS,
-  };
+  });
   return runProcess({ ...(await sandbox.launch(request)), watch: false }, LIMITS);
 }
 

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { DEFAULT_LIMITS, detectSandbox, type Sandbox } from "../src/index.js";
+import { detectSandbox, type Sandbox } from "../src/index.js";
 import { createUnsandboxed } from "../src/sandbox/unsandboxed.js";
 import { pidsOf } from "./support/pids-of.js";
 import { hasSandbox } from "./support/sandbox.js";
+import { sandboxRequest } from "./support/sandbox-request.js";
 import { temporaryFolder } from "./support/temporary-skill.js";
 
 /** Starts what the sandbox would start in a process of its own, kills that process, and says who is left. */
@@ -16,16 +17,14 @@ async function survivorsOf(sandbox: Sandbox, mark: string): Promise<number[]> {
     environment,
     user,
     inputs = [],
-  } = await sandbox.launch({
-    runId: "test",
-    skillDirectory,
-    scratchDirectory: skillDirectory,
-    command: ["/usr/bin/sleep", mark],
-    environment: { PATH: "/usr/bin:/bin" },
-    workingDirectory: sandbox.paths?.scratch ?? skillDirectory,
-    grants: { network: false, read: [], write: [], environment: [] },
-    limits: DEFAULT_LIMITS,
-  });
+  } = await sandbox.launch(
+    sandboxRequest({
+      skillDirectory,
+      scratchDirectory: skillDirectory,
+      command: ["/usr/bin/sleep", mark],
+      workingDirectory: sandbox.paths?.scratch ?? skillDirectory,
+    }),
+  );
   // Descriptor 3 is where bubblewrap reports; here nobody listens.
   const stdio = ["ignore", "ignore", "inherit", "pipe", ...inputs.map(() => "pipe")];
   const start = [file, args, { env: environment, stdio, detached: true, ...user }];

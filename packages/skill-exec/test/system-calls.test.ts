@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createBubblewrap, DEFAULT_LIMITS } from "../src/index.js";
 import { runProcess } from "../src/process/run-process.js";
-import { createSystemCallFilter } from "../src/sandbox/system-call-filter.js";
-import { JUDGED_CALLS, REFUSED_CALLS } from "../src/sandbox/system-calls.js";
+import { isFiltered as hasFilter } from "../src/sandbox/system-call-filter.js";
+import { type CallNumbers, JUDGED_CALLS, MODE_CALLS, OPEN_CALLS, REFUSED_CALLS } from "../src/sandbox/system-calls.js";
 import { runScript } from "./support/run-script.js";
 import { hasSandbox } from "./support/sandbox.js";
+import { sandboxRequest } from "./support/sandbox-request.js";
 import { temporaryFolder, temporarySkill } from "./support/temporary-skill.js";
 
 const CONTROL = { unsandboxed: true } as const;
@@ -21,7 +22,7 @@ def call(*words):
 const python = (body: string): ReturnType<typeof temporarySkill> =>
   temporarySkill({ "scripts/try.py": PRELUDE + body });
 const numberOf = (call: readonly [number, number?]): number => call[process.arch === "x64" ? 0 : 1] ?? -1;
-const isFiltered = createSystemCallFilter(process.arch) !== undefined;
+const isFiltered = hasFilter(process.arch);
 
 describe.skipIf(!hasSandbox || !isFiltered)("the system-call filter", () => {
   test("refuses each call of the list as if the kernel had none", async () => {
@@ -51,6 +52,50 @@ a, b = socket.socketpair(); a.send(b"x"); print(b.recv(1), socket.socket(socket.
     expect((await runScript(skill, "try.py")).stdout.text).toBe(
       `${"EAFNOSUPPORT\n".repeat(4)}EPERM EPERM\nb'x' True\n`,
     );
+  });
+
+  test("denies Unix sockets with a name, and sockets that could be pointed at one", async () => {
+    const skill = python(`def attempt(make):
+    try: make(); print("opened")
+    except OSError as error: print(errno.errorcode[error.errno])
+for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM, socket.SOCK_SEQPACKET):
+    attempt(lambda: socket.socket(socket.AF_UNIX, kind))
+for kind in (socket.SOCK_DGRAM, socket.SOCK_RAW, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK):
+    attempt(lambda: socket.socketpair(socket.AF_UNIX, kind))
+for kind in (socket.SOCK_STREAM, socket.SOCK_SEQPACKET): attempt(lambda: socket.socketpair(socket.AF_UNIX, kind))`);
+    const closed = `${"EAFNOSUPPORT\n".repeat(6)}opened\nopened\n`;
+    expect((await runScript(skill, "try.py")).stdout.text).toBe(closed);
+    const opened = await runScript(skill, "try.py", { grants: { unixSockets: true } });
+    expect(opened.stdout.text).toBe("opened\n".repeat(8));
+  });
+
+  test("denies setuid and setgid bits by every call that sets rights", async () => {
+    const numbers = (calls: typeof MODE_CALLS): string =>
+      JSON.stringify(Object.entries(calls).map(([name, { numbers, mode }]) => [name, numberOf(numbers), mode]));
+    const skill = python(`os.chdir(os.environ["HOME"]); open("f", "w").close(); fd = os.open("f", os.O_RDONLY)
+def words(name, mode, at):
+    first = [fd if name == "fchmod" else b"f" if name in ("chmod", "creat") else b"n%d" % mode if name == "mknod" else -100]
+    if name in ("fchmodat", "fchmodat2"): first.append(b"f")
+    if name == "mknodat": first.append(b"m%d" % mode)
+    return first + [0] * (at - len(first)) + [mode, 0]
+for name, number, at in ${numbers(MODE_CALLS)}:
+    if number < 0: continue
+    kind = 0o010000 if name.startswith("mknod") else 0
+    print(name, [call(number, *words(name, kind | mode, at)) for mode in (0o4755, 0o2755, 0o6755)], call(number, *words(name, kind | 0o755, at)) != "EPERM")
+for name, number, at in ${numbers(OPEN_CALLS)}:
+    if number < 0: continue
+    first = lambda path: [path] if name == "open" else [-100, path]
+    print(name, call(number, *first(b"s"), os.O_CREAT | os.O_WRONLY, 0o4755), call(number, *first(b"."), os.O_TMPFILE | os.O_WRONLY, 0o2755))
+    print(call(number, *first(b"f"), os.O_RDONLY, 0o6755) != "EPERM", call(number, *first(b"t"), os.O_CREAT | os.O_WRONLY, 0o755) != "EPERM")`);
+    const { stdout } = await runScript(skill, "try.py");
+    const lines = stdout.text.trimEnd().split("\n");
+    expect(lines.filter((line) => line.startsWith("open"))).toEqual(
+      (process.arch === "x64" ? ["open", "openat"] : ["openat"]).map((name) => `${name} EPERM EPERM`),
+    );
+    expect(lines.filter((line) => line === "True True").length).toBeGreaterThan(0);
+    const others = lines.filter((line) => !line.startsWith("open") && line !== "True True");
+    expect(others.length).toBeGreaterThanOrEqual(4);
+    for (const line of others) expect(line).toMatch(/^\w+ \['EPERM', 'EPERM', 'EPERM'\] True$/);
   });
 
   test("sees calls under their other numbers: newer than the list, and x32", async () => {
@@ -175,12 +220,14 @@ time.sleep(0.5); print("done")`);
   });
 });
 
-test.skipIf(!hasSandbox)("bubblewrap's own command line tells nothing of the host", async () => {
+test.skipIf(!hasSandbox)("no command line of the sandbox tells of the host", async () => {
   const stagingDirectory = temporaryFolder();
   const skill = temporarySkill({ "scripts/look.sh": "cat /proc/*/cmdline | tr '\\0' ' '" });
   const { stdout } = await runScript(skill, "look.sh", { stagingDirectory });
-  expect(stdout.text).toContain("bwrap");
+  expect(stdout.text).toContain("look.sh");
   expect(stdout.text).not.toContain(stagingDirectory);
+  // The first process of the sandbox is not the script's to look at.
+  expect(stdout.text).not.toContain("bwrap");
 });
 
 /** Starts a program in a session whose keyring holds a key that its processes may look at. */
@@ -195,16 +242,8 @@ os.execv(sys.argv[1], sys.argv[1:])`;
 test.skipIf(!hasSandbox || !existsSync("/proc/keys"))("the keys of the host's session are not listed", async () => {
   const sandbox = createBubblewrap();
   await sandbox.check();
-  const launch = await sandbox.launch({
-    runId: "keys",
-    skillDirectory: temporaryFolder(),
-    scratchDirectory: temporaryFolder(),
-    command: ["/bin/sh", "-c", "echo listed; cat /proc/keys /proc/key-users"],
-    environment: { PATH: "/usr/bin:/bin" },
-    workingDirectory: "/scratch",
-    grants: { network: false, read: [], write: [], environment: [] },
-    limits: DEFAULT_LIMITS,
-  });
+  const command = ["/bin/sh", "-c", "echo listed; cat /proc/keys /proc/key-users"] as const;
+  const launch = await sandbox.launch(sandboxRequest({ skillDirectory: temporaryFolder(), command }));
   const started = { ...launch, file: "/usr/bin/python3", args: ["-c", WITH_KEY, launch.file, ...launch.args] };
   const { stdout, stderr } = await runProcess(started, DEFAULT_LIMITS);
   expect(stdout.text, stderr.text).toBe("listed\n");
@@ -219,8 +258,10 @@ const GENERIC_HEADER = "/usr/include/asm-generic/unistd.h";
 test.skipIf(!existsSync(X64_HEADER) || !existsSync(GENERIC_HEADER))(
   "the numbers are those of the kernel's headers",
   () => {
+    const numbersOfAll: Record<string, CallNumbers> = { ...REFUSED_CALLS, ...JUDGED_CALLS };
+    for (const [name, { numbers }] of Object.entries({ ...MODE_CALLS, ...OPEN_CALLS })) numbersOfAll[name] = numbers;
     const headers = [X64_HEADER, GENERIC_HEADER].map((path) => readFileSync(path, "utf8"));
-    for (const [name, numbers] of Object.entries({ ...REFUSED_CALLS, ...JUDGED_CALLS })) {
+    for (const [name, numbers] of Object.entries(numbersOfAll)) {
       const found = headers.map((text) => new RegExp(`__NR_${name}\\s+(\\d+)`).exec(text)?.[1]);
       // A header may be older than a call, never at odds with it.
       for (const [at, number] of found.entries())

@@ -1,5 +1,16 @@
 export { isInside } from "./node/disk/disk-path.js";
 export { createPathResolver } from "./node/disk/path-resolver.js";
+export {
+  createFolders,
+  openPrivateFolder,
+  openUserFolder,
+  type PrivateFolder,
+  type PrivateFolderError,
+  type PrivateFolderOptions,
+  type UserFolderKind,
+  type UserFolderPlace,
+  userFolderPath,
+} from "./node/disk/private-folder.js";
 export { type FileResult, isPrivateToUser, readRegularFile } from "./node/disk/read-file.js";
 export { type AtomicWriteOptions, syncFolder, writeFileAtomically } from "./node/disk/write-file-atomically.js";
 export { type LoadedSkillIndex, type LoadSkillIndexOptions, loadSkillIndex } from "./node/load-skill-index.js";
@@ -18,6 +29,6 @@ export { DEFAULT_SCAN_LIMITS, type ScanLimits, type ScanMode, SKILL_PLACES } fro
 export { type RootOptions, type SkillRoot, SkillRootError } from "./node/scan/skill-roots.js";
 export { type IndexStamp, isStampCurrent } from "./node/snapshot/index-stamp.js";
 export { type SkillWatcher, type WatchOptions, watchSkillIndex } from "./node/watch/watch-skill-index.js";
-export { type AsksResult, readAsks, writeAsks } from "./node/write/asks-file.js";
+export { type ExampleRequestsResult, readExampleRequests, writeExampleRequests } from "./node/write/examples-file.js";
 export { type RemoveResult, removeSkill } from "./node/write/remove-skill.js";
 export { refuseSkillName, type WriteResult, type WriteSkillOptions, writeSkill } from "./node/write/write-skill.js";

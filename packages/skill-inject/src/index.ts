@@ -24,6 +24,8 @@ export {
   toPromptBlock,
 } from "./message/prompt-block.js";
 export { createSkillInjector, type InjectorOptions, type SkillInjector } from "./message/skill-injector.js";
+export { rejectionText } from "./tools/activate-skill.js";
+export { type AnsweredActivation, createActivationKey, readActivation } from "./tools/activation-answer.js";
 export type {
   ReadOptions,
   ResourceAnswer,
@@ -32,6 +34,7 @@ export type {
   ResourceRange,
   ResourceReader,
 } from "./tools/resource-reader.js";
+export { findSkillForModel } from "./tools/skill-lookup.js";
 export {
   type InputProperty,
   type Picture,

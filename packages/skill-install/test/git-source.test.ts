@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstaller, type InstallerOptions, type SkillInstaller } from "@skillwright/skill-install";
@@ -145,6 +146,51 @@ it("a tag that was moved after locking is refused, and the installed skill stays
   expect(await installer.verify()).toMatchObject({ differences: [] });
   expect(await installer.update({ agree, allowMoved: true })).toMatchObject({ written: ["alpha"] });
 });
+
+it("an update to an older commit is reported to whoever agrees, and in the report", async () => {
+  const repository = createRepository(FILES);
+  const first = git(repository.work, "rev-parse", "HEAD");
+  repository.commit({ "skills/alpha/SKILL.md": skillText("alpha", { body: "The fault is fixed.\n" }) });
+  const second = commitLater(repository);
+  const project = tempFolder();
+  const installer = open(project);
+  await installer.add(repository.url, { agree });
+  git(repository.work, "push", "-q", "-f", join(repository.served, "skills.git"), `${first}:refs/heads/main`);
+  const warning = {
+    code: "commit-older",
+    message: expect.stringContaining(`would go back to the commit ${first}, which is older than the locked ${second}`),
+  };
+  expect(await installer.outdated()).toMatchObject({ outdated: [{ name: "alpha", warning }] });
+  const shown: unknown[] = [];
+  const updated = await installer.update({ agree: (proposals) => shown.push(...proposals) > 0 });
+  expect(shown).toMatchObject([{ name: "alpha", warning }]);
+  expect(updated).toMatchObject({ written: ["alpha"], warnings: [warning, { code: "commit-older", path: "beta" }] });
+  commitLater(repository);
+  expect(await installer.update({ agree })).not.toHaveProperty("warnings");
+});
+
+it("an update is reported as unknown where the server has lost the locked commit", async () => {
+  const repository = createRepository(FILES);
+  const bare = join(repository.served, "skills.git");
+  const installer = open(tempFolder());
+  await installer.add(repository.url, { agree });
+  git(repository.work, "commit", "-q", "--amend", "-m", "rewritten");
+  repository.commit({ "skills/alpha/SKILL.md": skillText("alpha", { body: "Other.\n" }) });
+  git(bare, "reflog", "expire", "--expire=now", "--all");
+  git(bare, "gc", "-q", "--prune=now");
+  const message = expect.stringContaining("cannot be compared with the locked");
+  expect(await installer.update({ agree })).toMatchObject({ warnings: [{ code: "commit-older", message }, {}] });
+});
+
+/** A commit of the next day, pushed. */
+function commitLater({ work, served }: TestRepository): string {
+  const env = { ...process.env, GIT_COMMITTER_DATE: `${Math.floor(Date.now() / 1000) + 86_400 * ++days} +0000` };
+  const identity = ["-c", "user.name=t", "-c", "user.email=t@example.com"];
+  execFileSync("git", [...identity, "commit", "-q", "--allow-empty", "-m", "later"], { cwd: work, env });
+  git(work, "push", "-q", "-f", join(served, "skills.git"), "HEAD:refs/heads/main");
+  return git(work, "rev-parse", "HEAD");
+}
+let days = 0;
 
 it("a commit that a force-push took away is refused, not replaced by what is there now", async () => {
   const repository = createRepository(FILES);

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   createInstaller,
@@ -15,7 +16,13 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const agree = (): boolean => true;
 const open = (project: string, more: Partial<InstallerOptions> = {}): SkillInstaller =>
-  createInstaller({ project, store: tempFolder(), env: { PATH: process.env["PATH"] }, ...more });
+  createInstaller({
+    project,
+    store: tempFolder(),
+    env: { PATH: process.env["PATH"] },
+    trustedFolders: [tmpdir()],
+    ...more,
+  });
 const lockText = (project: string): string => readFileSync(join(project, "skillwright.lock"), "utf8");
 const manySkills = (count: number): Record<string, string> =>
   Object.fromEntries(
@@ -138,6 +145,26 @@ test("what was fetched once is installed without its source, and offline says wh
   expect(nothing.ok && nothing.refused.map(({ problem }) => problem.code)).toEqual(["offline", "offline", "offline"]);
 });
 
+test("a lockfile that names a folder or archive outside the project is not followed, unless the user trusts it", async () => {
+  const source = tempFolder(manySkills(1));
+  const project = tempFolder();
+  const strict = { trustedFolders: [] };
+  expect(await open(project, strict).add(source, { agree })).toMatchObject({ written: ["s0"] });
+  writeFileSync(join(source, "skills/s0/SKILL.md"), skillText("s0", { body: "Newer.\n" }));
+  const refused = [{ name: "s0", problem: { code: "path-refused", message: expect.stringContaining("outside") } }];
+  expect(await open(project, strict).update({ agree })).toMatchObject({ written: [], refused });
+  expect(await open(project, strict).outdated()).toMatchObject({ outdated: [], refused });
+  const elsewhere = tempFolder({ "skillwright.lock": lockText(project) });
+  expect(await open(elsewhere, strict).install()).toMatchObject({ written: [], refused });
+  expect(await open(project, { trustedFolders: [source] }).update({ agree })).toMatchObject({ written: ["s0"] });
+
+  const linked = tempFolder({
+    "skillwright.lock": lockText(project).replace(/"path": "[^"]*"/, '"path": "./in/skills/s0"'),
+  });
+  symlinkSync(source, join(linked, "in"));
+  expect(await open(linked, strict).install()).toMatchObject({ written: [], refused });
+});
+
 test("a store that was tampered with is not believed", async () => {
   const [store, project] = [tempFolder(), tempFolder()];
   const source = tempFolder(manySkills(1));
@@ -162,6 +189,30 @@ test("links into the store are made where asked, and verified like copies", asyn
   expect(await installer.verify()).toMatchObject({ differences: [] });
   writeFileSync(join(place, "SKILL.md"), "changed");
   expect(await installer.verify()).toMatchObject({ differences: [{ code: "file-changed", skill: "s0" }] });
+});
+
+test("a store that others can write to is linked to by nobody, and keeps nothing", async () => {
+  const [store, source] = [tempFolder(), tempFolder(manySkills(1))];
+  chmodSync(store, 0o777);
+  expect(await open(tempFolder(), { store, link: true }).add(source, { agree })).toMatchObject({
+    ok: false,
+    problem: { code: "write-failed", message: expect.stringContaining("others can write to it") },
+  });
+  const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+  expect(await open(tempFolder(), { store }).add(source, { agree })).toMatchObject({ ok: true, written: ["s0"] });
+  expect(listTree(store)).toEqual([]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("are not kept"), { code: "store-unsafe" });
+  warn.mockRestore();
+});
+
+test("what is in the store already is not linked to where others can write to it", async () => {
+  const [store, source] = [tempFolder(), tempFolder(manySkills(1))];
+  await open(tempFolder(), { store }).add(source, { agree });
+  chmodSync(store, 0o777);
+  expect(await open(tempFolder(), { store, link: true }).add(source, { agree })).toMatchObject({
+    ok: false,
+    problem: { code: "write-failed" },
+  });
 });
 
 test("what a person is shown: tools, scripts, words of the network, size, findings", async () => {
@@ -210,7 +261,10 @@ test("a skill of the same name from elsewhere does not slip in", async () => {
     written: [],
     refused: [{ name: "a", problem: { code: "name-taken" } }],
   });
-  expect(await installer.add(other, { agree, force: true })).toMatchObject({ written: ["a"] });
+  expect(await installer.add(other, { agree, force: true })).toMatchObject({
+    refused: [{ problem: { code: "name-taken" } }],
+  });
+  expect(await installer.add(other, { agree, otherSource: ["a"] })).toMatchObject({ written: ["a"] });
 });
 
 test("remove takes folder and entry, and leaves what was changed by hand", async () => {

@@ -53,6 +53,22 @@ it("the project's own .npmrc names the registry", async () => {
   expect(await open(project, env).add("npm:skills-here@^1.0.0", { agree })).toMatchObject({ written: ["alpha"] });
 });
 
+it("an .npmrc of the project reads no variable of the user but those of npm", async () => {
+  const shown: string[] = [];
+  const packed = packPackage({ name: "skills-here", version: "1.0.0" }, SKILLS);
+  const registry = await serveRegistry([packed], (_, { authorization = "" }) => shown.push(authorization));
+  const { npm_config_registry: _, ...env } = npmEnvironment();
+  for (const name of ["MY_CLOUD_SECRET", "SKILLWRIGHT_TOKEN", "NPM_TOKEN", "SSH_AUTH_SOCK", "npm_config_of_the_user"]) {
+    const { host } = new URL(registry);
+    const text = `registry=${registry}\n//${host}/:_authToken=x\${${name}}\n`;
+    const project = tempFolder({ ".npmrc": text, "package.json": "{}" });
+    await open(project, { ...env, [name]: `hush-${name}` }).add("npm:skills-here", { agree });
+  }
+  expect(new Set(shown.map((header) => /hush-\S+/.exec(header)?.[0]))).toEqual(
+    new Set([undefined, "hush-npm_config_of_the_user"]),
+  );
+});
+
 it("a newer version is found, and the locked one is installed again by its checksum", async () => {
   const first = packPackage({ name: "moving", version: "1.0.0" }, SKILLS);
   const second = packPackage({ name: "moving", version: "1.1.0" }, { ...SKILLS, "skills/alpha/guide.md": "new\n" });

@@ -1,4 +1,4 @@
-// How often the right skill comes first, and is selected: `relevance` beside `overlap` and MiniSearch with the same field boosts.
+// How often the right skill comes first, and is selected, beside the reference algorithm and MiniSearch with the same field boosts.
 //
 //   node bench/quality.mjs --corpus DIR --queries FILE [--queries FILE] [--matcher MODULE] [--folds 5] [--misses]
 //
@@ -7,7 +7,7 @@
 // (1,000 times); folds part the target skills.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { createMatcher } from "@skillwright/skill-match";
+import { createMatcher, selectByOverlap } from "@skillwright/skill-match";
 import MiniSearch from "minisearch";
 import { hashOf, readPools, readQueries, relevantIn, targetOf } from "./pools.mjs";
 
@@ -40,13 +40,13 @@ function report(pool, members) {
     .map((query) => ({ ...query, kind: "uncovered", relevant: [], cache: undefined }));
   console.log(`\n${pool}: ${members.length} skills, ${own.length} requests`);
   console.log(
-    "scorer      kind             n  top-1 [95 %]          recall@5   MRR  right [95 %]          wrong  nothing  false",
+    "ranked by   kind             n  top-1 [95 %]          recall@5   MRR  right [95 %]          wrong  nothing  false",
   );
   for (const [name, rank, select] of contestantsFor(members)) {
     const rows = [...own, ...foreign].map((query) => judge(query, members, { rank, select }));
     for (const [kind, part] of byKind(rows)) print(name, kind, part, select !== undefined);
     if (select) folds(name, rows);
-    if (name !== "relevance" || !values.misses) continue;
+    if (name !== "skill-match" || !values.misses) continue;
     for (const { query, at } of rows)
       if (at !== 0 && query.relevant.length > 0)
         console.log(`  ${at} ${query.kind} ${JSON.stringify(query.query.slice(0, 100))}`);
@@ -108,9 +108,9 @@ function folds(name, rows) {
 
 function contestantsFor(members) {
   const own = createMatcher(members);
-  const ranked = (matcher, scorer) => (query) =>
-    matcher.select(query, { topK: RANKS, minScore: 0, scorer }).map(({ skill }) => skill);
-  const selected = (matcher, scorer) => (query) => matcher.select(query, { scorer })[0]?.skill;
+  const ranked = (matcher) => (query) => matcher.select(query, { topK: RANKS, minScore: 0 }).map(({ skill }) => skill);
+  const selected = (matcher) => (query) => matcher.select(query)[0]?.skill;
+  const overlapping = (policy) => (query) => selectByOverlap(members, query, policy).map(({ skill }) => skill);
   const search = new MiniSearch({
     fields: ["name", "description", "tags", "body"],
     searchOptions: { boost: { name: 4, description: 2.5, tags: 2, body: 1 } },
@@ -123,9 +123,9 @@ function contestantsFor(members) {
       .map(({ id }) => members[id]);
   const compared = other?.createMatcher(members);
   return [
-    ["relevance", ranked(own, "relevance"), selected(own, "relevance")],
-    ...(compared ? [["the other", ranked(compared, "relevance"), selected(compared, "relevance")]] : []),
-    ["overlap", ranked(own, "overlap"), selected(own, "overlap")],
+    ["skill-match", ranked(own), selected(own)],
+    ...(compared ? [["other", ranked(compared), selected(compared)]] : []),
+    ["overlap", overlapping({ topK: RANKS, minScore: 0 }), (query) => overlapping()(query)[0]],
     ["MiniSearch", found],
   ];
 }

@@ -9,7 +9,7 @@
 // a build.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { createMatcher } from "@skillwright/skill-match";
+import { createMatcher, selectByOverlap } from "@skillwright/skill-match";
 import MiniSearch from "minisearch";
 
 const LAYOUTS = {
@@ -54,7 +54,7 @@ const asked = all.filter(({ wanted }) => wanted.every((name) => names.has(name))
 console.log(
   `${skills.length} tools, ${asked.length} requests, ${all.length - asked.length} left out for tools unknown`,
 );
-console.log("scorer        top-1  recall@5  all in 5  nDCG@10");
+console.log("ranked by     top-1  recall@5  all in 5  nDCG@10");
 for (const [name, rank] of contestants()) {
   const rows = asked.map(({ query, wanted }) => ({ wanted: new Set(wanted), found: rank(query) }));
   const figures = [
@@ -69,9 +69,8 @@ for (const [name, rank] of contestants()) {
 function* contestants() {
   const matcher = createMatcher(skills);
   const policy = { topK: 10, minScore: 0.000001 };
-  const ranked = (scorer) => (query) => matcher.select(query, { ...policy, scorer }).map(({ skill }) => skill.name);
-  yield ["relevance", ranked("relevance")];
-  yield ["overlap", ranked("overlap")];
+  yield ["skill-match", (query) => matcher.select(query, policy).map(({ skill }) => skill.name)];
+  yield ["overlap", (query) => selectByOverlap(skills, query, policy).map(({ skill }) => skill.name)];
   const search = new MiniSearch({
     fields: ["name", "description"],
     searchOptions: { boost: { name: 4, description: 2.5 } },

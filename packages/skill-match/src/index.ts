@@ -38,7 +38,7 @@ export {
 export { MatcherDataError, type MatcherDataErrorCode, type MatcherImage } from "./index/matcher-image.js";
 export type { TermCounts, TermStatistics } from "./index/term-statistics.js";
 export { createMatcher, type Matcher, type MatcherOptions, openMatcher } from "./matcher.js";
-export { DEFAULT_POLICY, type ResolvedPolicy, type Scorer, type SelectionPolicy } from "./policy.js";
+export { DEFAULT_POLICY, type ResolvedPolicy, type SelectionPolicy } from "./policy.js";
 export type { Embedder, VectorStore } from "./ports/add-similarity.js";
 export {
   type ModelProblem,
@@ -47,9 +47,9 @@ export {
   type SelectionModels,
   selectWithModels,
 } from "./ports/select-with-models.js";
-export { scoreByOverlap } from "./score/overlap.js";
-export type { AskedWord } from "./score/scoring.js";
+export type { AskedWord } from "./score/relevance.js";
 export type { Explanation } from "./select/explain.js";
+export { type OverlapMatch, type OverlapPolicy, selectByOverlap } from "./select-by-overlap.js";
 export { selectSkills } from "./select-skills.js";
 export type { SkillList } from "./skill-list.js";
 export {

@@ -18,7 +18,7 @@ export const literal: string | undefined = selectSkills([{ name: "a", descriptio
 
 // @ts-expect-error A skill needs a description.
 createMatcher([{ name: "a" }]);
-// @ts-expect-error There is no such scorer.
+// @ts-expect-error A policy has no such field.
 createMatcher(rows).select("x", { scorer: "bm25" });
 // @ts-expect-error Matches cannot be changed.
 createMatcher<MatchableSkill>([]).select("x").push();

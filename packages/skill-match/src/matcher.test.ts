@@ -7,15 +7,13 @@ import {
   isMentionOnly,
   type MatchableSkill,
   type Matcher,
-  type Scorer,
   selectSkills,
 } from "./index.js";
 
 const EVERYTHING = { topK: 100, minScore: 0 } as const;
-const SCORERS: readonly Scorer[] = ["relevance", "overlap"];
 
 function answers(matcher: Matcher<MatchableSkill>, query: string): string {
-  return JSON.stringify(SCORERS.map((scorer) => matcher.select(query, { ...EVERYTHING, scorer })));
+  return JSON.stringify(matcher.select(query, EVERYTHING));
 }
 
 describe("adding and removing", () => {
@@ -97,39 +95,39 @@ const names = (query: string, policy = {}): string[] =>
     .select(query, { topK: 9, ...policy })
     .map(({ skill }) => skill.name);
 
-describe.for(SCORERS)("a policy with the scorer %s", (scorer) => {
+describe("a policy", () => {
   test("cuts at topK and minScore", () => {
-    expect(names("merge pdf files", { scorer, minScore: 0, topK: 2 })).toHaveLength(2);
-    expect(names("merge pdf files", { scorer, topK: 0 })).toEqual([]);
-    expect(names("merge pdf files", { scorer, minScore: 1000 })).toEqual([]);
+    expect(names("merge pdf files", { minScore: 0, topK: 2 })).toHaveLength(2);
+    expect(names("merge pdf files", { topK: 0 })).toEqual([]);
+    expect(names("merge pdf files", { minScore: 1000 })).toEqual([]);
   });
 
   test("includes and excludes tags without regard to case", () => {
-    expect(names("files", { scorer, minScore: 0.01, includeTags: ["OFFICE"] }).sort()).toEqual(["pdf", "sheets"]);
-    expect(names("files", { scorer, minScore: 0.01, excludeTags: ["Documents"] })).toEqual(["sheets"]);
-    expect(names("files", { scorer, minScore: 0.01, includeTags: ["office"], excludeTags: ["office"] })).toEqual([]);
+    expect(names("files", { minScore: 0.01, includeTags: ["OFFICE"] }).sort()).toEqual(["pdf", "sheets"]);
+    expect(names("files", { minScore: 0.01, excludeTags: ["Documents"] })).toEqual(["sheets"]);
+    expect(names("files", { minScore: 0.01, includeTags: ["office"], excludeTags: ["office"] })).toEqual([]);
   });
 
   test("selects nothing for a request without words, unless tags are asked for", () => {
-    expect(names("", { scorer, minScore: 0 })).toEqual([]);
-    expect(names(" … ", { scorer, minScore: 0 })).toEqual([]);
-    expect(names("", { scorer, minScore: 0, includeTags: ["office"] })).toEqual(["pdf", "sheets"]);
-    expect(names("", { scorer, includeTags: ["office"] })).toEqual([]);
+    expect(names("", { minScore: 0 })).toEqual([]);
+    expect(names(" … ", { minScore: 0 })).toEqual([]);
+    expect(names("", { minScore: 0, includeTags: ["office"] })).toEqual(["pdf", "sheets"]);
+    expect(names("", { includeTags: ["office"] })).toEqual([]);
   });
 
   test("hides skills that want to be called by name until they are", () => {
-    expect(names("deploy the release to production", { scorer, minScore: 0 })).not.toContain("deploy");
-    expect(names("roll the release back", { scorer, minScore: 0 })).not.toContain("rollback");
-    expect(names("please /deploy the release", { scorer })[0]).toBe("deploy");
-    expect(names("@rollback", { scorer })).toEqual(["rollback"]);
-    expect(names("@Deploy deploy@production /deploy/it", { scorer, minScore: 0 })).not.toContain("deploy");
+    expect(names("deploy the release to production", { minScore: 0 })).not.toContain("deploy");
+    expect(names("roll the release back", { minScore: 0 })).not.toContain("rollback");
+    expect(names("please /deploy the release")[0]).toBe("deploy");
+    expect(names("@rollback")).toEqual(["rollback"]);
+    expect(names("@Deploy deploy@production /deploy/it", { minScore: 0 })).not.toContain("deploy");
   });
 
   test("finds skills by the files at hand, without a word in common", () => {
-    expect(names("look at this", { scorer, files: ["db/004.sql"] })).toEqual(["sql-review"]);
-    expect(names("", { scorer, files: ["migrations/1/up.py"] })).toEqual(["sql-review"]);
-    expect(names("look at this", { scorer, files: ["db/004.txt"] })).toEqual([]);
-    const [match] = createMatcher(LIST).select("", { scorer, files: ["a.sql"] });
+    expect(names("look at this", { files: ["db/004.sql"] })).toEqual(["sql-review"]);
+    expect(names("", { files: ["migrations/1/up.py"] })).toEqual(["sql-review"]);
+    expect(names("look at this", { files: ["db/004.txt"] })).toEqual([]);
+    const [match] = createMatcher(LIST).select("", { files: ["a.sql"] });
     expect(match).toMatchObject({ score: 1, band: "broad", hits: [{ term: "**/*.sql", field: "files", weight: 1 }] });
   });
 });
@@ -157,7 +155,6 @@ describe("mention-only skills", () => {
     const policies = fc.record({
       topK: fc.integer({ min: 0, max: 9 }),
       minScore: fc.constantFrom(0, 0.1, 1),
-      scorer: fc.constantFrom(...SCORERS),
       includeTags: fc.constantFrom([], ["data"]),
       files: fc.constantFrom([], ["a.sql"]),
     });
@@ -199,9 +196,8 @@ describe("a mention", () => {
     expect(match?.score).toBe(match?.hits.reduce((sum, { weight }) => sum + weight, 0));
   });
 
-  test("puts an open skill first too, but not with the reference algorithm", () => {
+  test("puts an open skill first too", () => {
     expect(names("clean up spreadsheets, not @pdf")[0]).toBe("pdf");
-    expect(names("clean up spreadsheets, not @pdf", { scorer: "overlap" })[0]).toBe("sheets");
   });
 });
 

@@ -2,7 +2,6 @@ import { captureSkill } from "./index/indexed-skill.js";
 import { InvertedIndex } from "./index/inverted-index.js";
 import { type MatcherImage, openImage, toImage } from "./index/matcher-image.js";
 import { type ResolvedPolicy, resolvePolicy, type SelectionPolicy } from "./policy.js";
-import { OverlapScoring } from "./score/overlap-scoring.js";
 import { Relevance } from "./score/relevance.js";
 import { SideEvidence } from "./score/side-evidence.js";
 import { type Explanation, explainSkill } from "./select/explain.js";
@@ -38,7 +37,7 @@ export interface MatcherOptions<S extends MatchableSkill = MatchableSkill> {
 
 /**
  * Builds an index of the skills once, for any number of requests. It keeps the skills as they are now, of an index too; but for bodies: each
- * is read once to learn its words, and again only to order skills that are alike in score, name, path and description, and by `overlap`.
+ * is read once to learn its words, and again only to order skills that are alike in score, name, path and description.
  */
 export function createMatcher<S extends MatchableSkill>(
   skills: SkillList<S>,
@@ -115,14 +114,8 @@ export class IndexMatcher<S extends MatchableSkill> implements Matcher<S> {
   #ask(query: string, given?: SelectionPolicy<S>): Request<S> {
     const index = this.#index;
     const policy = given === undefined ? this.policy : resolvePolicy(given, this.policy);
-    if (policy.scorer === "overlap" && index.statistics) {
-      throw new RangeError('A matcher over candidates scores by "relevance": "overlap" needs all words of all skills.');
-    }
     if (this.#sums.length < index.slotCount) this.#sums = new Int32Array(index.slotCount);
-    const scoring =
-      policy.scorer === "overlap"
-        ? new OverlapScoring(index, query, policy.minScore)
-        : new Relevance(index, query, { minScore: policy.minScore, sums: this.#sums });
+    const scoring = new Relevance(index, query, this.#sums);
     return { index, scoring, policy, ...this.#side.find(query, policy) };
   }
 }

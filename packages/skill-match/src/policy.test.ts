@@ -13,7 +13,6 @@ test("an empty policy is the default one", () => {
     files: [],
     mentionOnly: "exclude",
     clearLead: "count",
-    scorer: "relevance",
   });
 });
 
@@ -27,7 +26,6 @@ describe("a wrong policy throws and says what is wrong", () => {
     [{ minScore: -0.1 }, RangeError, "minScore must be a number of 0 or more, got -0.1."],
     [{ minScore: Number.NaN }, RangeError, "minScore must be a number of 0 or more, got NaN."],
     [{ minScore: Number.POSITIVE_INFINITY }, RangeError, "minScore must be a number of 0 or more, got Infinity."],
-    [{ scorer: "bm25" }, RangeError, 'scorer must be "relevance" or "overlap", got "bm25".'],
     [{ mentionOnly: true }, RangeError, 'mentionOnly must be "exclude" or "include", got true.'],
     [{ mentionOnly: "all" }, RangeError, 'mentionOnly must be "exclude" or "include", got "all".'],
     [{ clearLead: false }, RangeError, 'clearLead must be "count" or "ignore", got false.'],
@@ -47,7 +45,7 @@ describe("a wrong policy throws and says what is wrong", () => {
 
 test("a matcher's own policy stands where a request's is silent", () => {
   const list = ["one", "two", "three"].map((name) => ({ name, description: "Merge pdf files." }));
-  const matcher = createMatcher(list, { policy: { topK: 3, scorer: "overlap" } });
+  const matcher = createMatcher(list, { policy: { topK: 3, minScore: 0.1 } });
   expect(matcher.select("merge pdf")).toHaveLength(3);
   expect(matcher.select("merge pdf", { topK: 2 })).toHaveLength(2);
 });

@@ -1,16 +1,13 @@
 import type { MatchableSkill } from "./skill-match.js";
 import { checkNames } from "./text/check-names.js";
 
-/** How words become a score: `relevance` weighs evidence, `overlap` is the reference algorithm. */
-export type Scorer = "relevance" | "overlap";
-
 /** Which skills may be selected, and how many. Every field is optional; `DEFAULT_POLICY` holds the defaults. */
 export interface SelectionPolicy<S extends MatchableSkill = MatchableSkill> {
   /** How many skills at most: a whole number, 0 or more. Default 1. */
   readonly topK?: number | undefined;
   /**
    * The lowest score that is selected: 0 or more. Default 1.0, the floor of the band `broad`. At 0, skills without evidence are
-   * selected where `includeTags` asks for them, and by `overlap`.
+   * selected where `includeTags` asks for them.
    */
   readonly minScore?: number | undefined;
   /** When not empty, a skill needs at least one of these tags. Compared without case. Default none. */
@@ -28,12 +25,10 @@ export interface SelectionPolicy<S extends MatchableSkill = MatchableSkill> {
   readonly mentionOnly?: "exclude" | "include" | undefined;
   /**
    * `count`: a skill that is far ahead of all others is lifted to the floor of the band `broad`, from half of it, where three words or more
-   * of the request stand in its name, description, tags or asks; by `relevance` alone. `ignore`: it scores by its own words, whatever
+   * of the request are in its name, description, tags or asks. `ignore`: it scores by its own words, whatever
    * others do. Default `count`.
    */
   readonly clearLead?: "count" | "ignore" | undefined;
-  /** Default `relevance`. */
-  readonly scorer?: Scorer | undefined;
 }
 
 /** A policy with nothing left open. */
@@ -50,7 +45,6 @@ export const DEFAULT_POLICY: ResolvedPolicy = {
   files: [],
   mentionOnly: "exclude",
   clearLead: "count",
-  scorer: "relevance",
 };
 
 /** Fills in the defaults. Throws a `RangeError` or `TypeError` that says which field is wrong, and how. */
@@ -70,7 +64,6 @@ export function resolvePolicy<S extends MatchableSkill>(
     files: policy.files ?? defaults.files,
     mentionOnly: policy.mentionOnly ?? defaults.mentionOnly,
     clearLead: policy.clearLead ?? defaults.clearLead,
-    scorer: policy.scorer ?? defaults.scorer,
   };
   if (where !== undefined && typeof where !== "function") {
     throw new TypeError(`where must be a function, got ${typeof where}.`);
@@ -83,7 +76,6 @@ export function resolvePolicy<S extends MatchableSkill>(
   }
   checkChoice("mentionOnly", resolved.mentionOnly, ["exclude", "include"]);
   checkChoice("clearLead", resolved.clearLead, ["count", "ignore"]);
-  checkChoice("scorer", resolved.scorer, ["relevance", "overlap"]);
   checkList("includeTags", resolved.includeTags);
   checkList("excludeTags", resolved.excludeTags);
   checkList("files", resolved.files);

@@ -14,7 +14,7 @@ export interface MatchableSkill {
   /**
    * What people say when they want it, word for word. Where only one skill of a matcher declares a phrase, a request that has it is for that
    * skill: it is lifted to the band `specific` by one hit. Three words are enough, two unless both are common, one never is. At most 64 are
-   * read, of at most 24 words each. Not for `overlap`.
+   * read, of at most 24 words each.
    */
   readonly triggerPhrases?: readonly string[] | undefined;
   /** Breaks ties between skills of one name. Never opened. */

@@ -10,7 +10,7 @@ import { skills as anySkills, text } from "./arbitraries.js";
 
 const POLICIES = [
   { topK: 50, minScore: 0 },
-  { topK: 50, minScore: 0, scorer: "overlap" },
+  { topK: 3, minScore: 0 },
 ] as const;
 const SKILLS: readonly MatchableSkill[] = [
   {

@@ -10,7 +10,7 @@ export interface ReferencePolicy {
 
 /**
  * The reference algorithm, written out word for word and as plainly as can be: it reads every skill anew for every
- * request. The scorer `overlap` must give the same skills, in the same order, with the same scores, bit for bit.
+ * request. `selectByOverlap` must give the same skills, in the same order, with the same scores, bit for bit.
  */
 export function referenceSelect<S extends MatchableSkill>(
   skills: readonly S[],

@@ -34,4 +34,10 @@ export type { CacheFields, SkillServerOptions } from "./server/options.js";
 export type { UriPrefix } from "./server/plan-catalog.js";
 export { type HttpService, type ServeHttpOptions, serveSkillsHttp } from "./server/serve-http.js";
 export { type ServeStdioOptions, type StdioService, serveSkillsStdio } from "./server/serve-stdio.js";
-export { createDiskFiles, type ListFilesOptions, type ReadFileResult, type SkillFiles } from "./server/skill-files.js";
+export {
+  createDiskFiles,
+  type DiskFilesOptions,
+  type ListFilesOptions,
+  type ReadFileResult,
+  type SkillFiles,
+} from "./server/skill-files.js";

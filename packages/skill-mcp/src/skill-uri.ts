@@ -1,8 +1,10 @@
+import { findHidden } from "@skillwright/skill-text";
+
 /** A URI of a skill's file or folder, taken apart: each segment decoded once, the authority first. */
 export interface SkillUri {
   /** In lower case, without the colon. */
   readonly scheme: string;
-  /** Never empty; no segment is empty, `.` or `..`, or holds a slash, a backslash, NUL or half a character. */
+  /** Never empty; no segment is empty, `.` or `..`, or holds a slash, a backslash, a control or invisible character, or half a character. */
   readonly segments: readonly string[];
 }
 
@@ -10,7 +12,7 @@ export const MANIFEST = "SKILL.md";
 
 /**
  * Takes a URI apart, or returns `undefined` for what could lead out of a skill: dot segments in any spelling, encoded
- * slashes, empty segments, a query, a fragment, more than 4,096 characters. Nothing is resolved: a `..` is refused, not applied.
+ * slashes, empty segments, control and invisible characters, a query, a fragment, more than 4,096 characters. Nothing is resolved: a `..` is refused, not applied.
  */
 export function parseSkillUri(uri: string): SkillUri | undefined {
   if (uri.length > MAX_LENGTH) return undefined;
@@ -72,6 +74,12 @@ function decodeSegment(segment: string): string | undefined {
 
 function isSegment(segment: string | undefined): segment is string {
   return (
-    segment !== undefined && segment !== "" && segment !== "." && segment !== ".." && !/[/\\\0\p{Cs}]/u.test(segment)
+    segment !== undefined &&
+    segment !== "" &&
+    segment !== "." &&
+    segment !== ".." &&
+    !/[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(segment) &&
+    // A line break or a character that no one sees could end the notice which a URI is quoted in.
+    findHidden(segment) === undefined
   );
 }

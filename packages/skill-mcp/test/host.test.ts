@@ -156,7 +156,7 @@ describe("tools that a skill asks for", () => {
       return loaded.ok ? loaded.value.allowedTools.map(({ text }) => text) : loaded.problem.code;
     };
     expect(skill.allowedTools).toEqual([]);
-    expect(skill.requestedTools.map(({ text }) => text)).toEqual(["Bash(git:*)", "Read"]);
+    expect(skill.requestedTools?.map(({ text }) => text)).toEqual(["Bash(git:*)", "Read"]);
     expect(await tools(skill)).toEqual([]);
     await approvals.approve(skill);
     expect(await tools(skill)).toEqual([]);

@@ -149,6 +149,25 @@ describe("a program that was started is gone", () => {
     expect(pids().filter(isRunning)).toEqual([]);
   });
 
+  test("when it never answers, and its pipes are let go though a helper of it holds them", async () => {
+    const helper = `const { pid } = require("child_process").spawn("sleep", ["30"], { stdio: "inherit" });
+      require("fs").appendFileSync(process.env.HELPERS, pid + "\\n")`;
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "skill-helper-")));
+    const list = join(folder, "helpers");
+    onTestFinished(() => {
+      for (const pid of readFileSync(list, "utf8").trim().split("\n")) process.kill(Number(pid), "SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const pipes = (): number => process.getActiveResourcesInfo().filter((name) => name === "PipeWrap").length;
+    const before = pipes();
+    const { config, pids } = staying(helper);
+    await expect(
+      connectSkillServer("team", { ...config, env: { HELPERS: list } } as SkillServerConfig, { connectTimeoutMs: 800 }),
+    ).rejects.toThrow("did not answer");
+    expect(pids().filter(isRunning)).toEqual([]);
+    await vi.waitFor(() => expect(pipes()).toBeLessThanOrEqual(before), { timeout: 10_000 });
+  });
+
   test("when it refuses every request", async () => {
     const { config, pids } = staying(answering(REFUSAL));
     await expect(connectSkillServer("team", config)).rejects.toThrow("was started and failed: no");

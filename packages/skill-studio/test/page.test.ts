@@ -164,15 +164,12 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       expect(await second.textContent()).toMatch(/Lacks against the first|Has more of/);
     });
 
-    test("the scorer and the policy are switches, and go into the address", async () => {
+    test("the policy is fields, and go into the address", async () => {
       const { page } = await openTab(`${studio.url}#/ask?q=I+smell+gas`);
-      const score = (): Promise<string | null> => page.locator(".match .band .figure").first().textContent();
       await page.waitForSelector(".match.selected");
-      const before = await score();
       await page.locator(".policy summary").click();
-      await page.getByText("overlap", { exact: true }).click();
-      await page.waitForFunction((old) => document.querySelector(".match .band .figure")?.textContent !== old, before);
-      expect(page.url()).toContain("scorer=overlap");
+      await page.getByText("is ignored", { exact: true }).click();
+      await page.waitForURL(/lead=ignore/);
       await page.getByLabel("Lowest score (minScore)").fill("50");
       await page.waitForFunction(() =>
         document.querySelector(".verdict")?.textContent?.startsWith("No skill is selected"),
@@ -180,7 +177,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
     });
 
     test("a link leads to the very same state", async () => {
-      const { page } = await openTab(`${studio.url}#/ask?q=my+boiler+shows+E119&k=3&min=0.1&scorer=overlap`);
+      const { page } = await openTab(`${studio.url}#/ask?q=my+boiler+shows+E119&k=3&min=0.1&lead=ignore`);
       await page.waitForSelector(".match.selected");
       const text = await page.locator("section[aria-label=Ranking]").textContent();
       const { page: other } = await openTab(page.url());

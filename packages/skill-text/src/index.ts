@@ -23,9 +23,9 @@ export {
   toVisibleLine,
 } from "./hidden-characters.js";
 export { toLookAlike } from "./look-alikes.js";
-export { closeFrame, countFrames, elementSafe, frameSafe, openFrame, toFrameName } from "./marks.js";
+export { closeFrame, countFrames, elementSafe, frameSafe, openFrame, plainTags, toFrameName } from "./marks.js";
 export { createNameFilter, foldName, matchesGlob, type NameFilter } from "./name-glob.js";
 export { type PlainText, toPlainText } from "./plain-output.js";
 export { printable, printableJson, printableLines } from "./printable.js";
-export { escapeXml, type SafeBody, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
+export { escapeXml, quoteLine, type SafeBody, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
 export { type AddressedSkill, findAddressed } from "./skill-address.js";

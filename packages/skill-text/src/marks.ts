@@ -34,6 +34,26 @@ export function elementSafe(text: string, bracket = "&lt;"): string {
   return text.replace(ANGLES, (angle, index: number) => (isElementAt(text, index) ? bracket : angle));
 }
 
+/**
+ * The same text with a plain `<` and `>` for every other kind of angle bracket that makes a tag (`＜system＞`, `‹/name›`). For a place that
+ * escapes these two. Other text in such brackets, as a title in Chinese, is left as it is.
+ */
+export function plainTags(text: string): string {
+  let opened = false;
+  const opening = text.replace(ANGLES, (angle, index: number) => {
+    const isTag = startsTag(text, index + angle.length);
+    opened ||= isTag;
+    return isTag ? "<" : angle;
+  });
+  return opened ? opening.replace(CLOSING_ANGLES, ">") : opening;
+}
+
+/** Whether a tag's name, or what begins a comment or a declaration, follows a bracket. */
+function startsTag(text: string, index: number): boolean {
+  const codePoint = text.codePointAt(afterSlash(text, index).start);
+  return codePoint !== undefined && /^[a-z_!?]/.test(foldCharacter(codePoint));
+}
+
 /** How often a text opens and closes a frame, look-alikes included. A rendered skill has one of each. */
 export function countFrames(text: string): { readonly opened: number; readonly closed: number } {
   const marks = [...text.matchAll(OPENING_BRACKETS)].map((match) => frameMarkAt(text, match.index));
@@ -46,6 +66,7 @@ export function countFrames(text: string): { readonly opened: number; readonly c
 const OPENING_BRACKETS = /[[［【〔〖〘〚⟦⟬⦋⦍⦏⁅❲﹝﹇⎡⎢⎣⌈⌊⦗⸢⸤⹕⹗]/g;
 const CLOSING_BRACKETS = /[\]］】〕〗〙〛⟧⟭⦌⦎⦐⁆❳﹞﹈⎤⎥⎦⌉⌋⦘⸣⸥⹖⹘]/g;
 const ANGLES = /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u300a]/g;
+const CLOSING_ANGLES = /[>\uff1e\ufe65\u203a\u232a\u3009\u27e9\u276d\u276f\u300b]/g;
 const SLASHES: ReadonlySet<string> = new Set("/／∕⁄⫽⧸╱⟋᜵⁁㇓〳ノﾉ丿⼃Ⳇⳇ𝈺\\＼﹨∖⟍⧵⧹㇔〵𝈏𝈻");
 const COLONS: ReadonlySet<string> = new Set(":：∶ː˸꞉﹕︓︰׃։܃܄፡፥᛬᠃᠉⁚⁝\u0903\u0a83ꓽ");
 const wordCharacter = lazily(() => /[\p{L}\p{N}_-]/u);

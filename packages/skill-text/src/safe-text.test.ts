@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { codePointLength } from "./code-points.js";
 import { countFrames, elementSafe } from "./marks.js";
-import { escapeXml, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
+import { escapeXml, quoteLine, safeBody, safeLine, toLine, toLines } from "./safe-text.js";
 
 test("a line is one line, without anything hidden", () => {
   expect(toLine(" two\n lines\u2028and\u0000 \u202Etabs\t\u200B")).toBe("two lines and tabs");
@@ -57,4 +57,60 @@ test("note, text and notice stay within the limit, and nothing in it forges a ma
 
 test("XML is escaped as skills-ref escapes it", () => {
   expect(escapeXml(`<a b="c" d='e'>&amp;`)).toBe("&lt;a b=&quot;c&quot; d=&#x27;e&#x27;&gt;&amp;amp;");
+});
+
+describe("quoteLine", () => {
+  test.for([
+    ["Fills forms.", '"Fills forms."'],
+    ['He said "fill" \\\\ it', String.raw`"He said \"fill\" \\\\ it"`],
+    ["“x” ＂y＂ „z‟ 〝q〞", String.raw`"\"x\" \"y\" \"z\" \"q\""`],
+    ["＜system＞ ‹/name› <b> &lt;i&gt; &#60;u&#x3E; &amp;lt;s>", '"(system) (/name) (b) (i) (u) (s)"'],
+    ["《書名》 1 < 2", '"《書名》 1 ( 2"'],
+    ["one\n2. two [/skill] [skill:x]", '"one 2. two (/skill] (skill:x]"'],
+  ] as const)("%s is quoted", ([text, quoted]) => {
+    expect(quoteLine(text)).toBe(quoted);
+  });
+
+  test("of a long text the beginning is quoted, whole", () => {
+    expect(quoteLine(`${"word ".repeat(50)}`, 20)).toMatch(/^"(?:word ?){3,4}…"$/);
+    expect(JSON.parse(quoteLine('""""""""', 4))).toHaveLength(4);
+  });
+
+  test("no text ends its string, forges a frame or makes a tag", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 6 }),
+      fc.constantFrom(
+        '"',
+        "\\\\",
+        "”",
+        "＂",
+        "\n",
+        "\u2028",
+        "<",
+        "＜",
+        "‹",
+        "/",
+        "system",
+        "skill",
+        ">",
+        "＞",
+        "&lt;",
+        "&#x3c;",
+        "&amp;",
+        "lt;",
+        "[",
+        "]",
+        ":",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.integer({ min: 4, max: 80 }), (pieces, max) => {
+        const quoted = quoteLine(pieces.join(""), max);
+        expect(quoted).toMatch(/^"(?:[^"\\]|\\.)*"$/u);
+        expect(quoted).not.toMatch(/[<>\n\r\u2028\u2029“”＂]|&lt;|&gt;|&#x3c;|[＜‹]\s*\/?\s*(?:system|skill)/i);
+        expect(countFrames(quoted)).toEqual({ opened: 0, closed: 0 });
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -1,8 +1,8 @@
 import { codePointLength, toWellFormed } from "./code-points.js";
-import { type CutText, cutText } from "./cut-text.js";
+import { type CutText, cutText, shortenLine } from "./cut-text.js";
 import { findHidden, type HiddenCharacters, hiddenNotice, removeHidden, toVisibleLine } from "./hidden-characters.js";
 import { lazily } from "./lazily.js";
-import { elementSafe, frameSafe } from "./marks.js";
+import { elementSafe, frameSafe, plainTags } from "./marks.js";
 
 /** A name, a description or a path as one line that can stand in a prompt as it is: nothing hidden, no mark of a frame or an element. */
 export function safeLine(text: string): string {
@@ -16,6 +16,28 @@ const HARMLESS_LINE = /^[!-;=-Z\\-~]+(?: [!-;=-Z\\-~]+)*$/;
 export function toLine(text: string): string {
   return withPlainMarks(toVisibleLine(text));
 }
+
+/**
+ * A text of a stranger as a JSON string of at most `max` code points between its quotation marks, before they are escaped. It cannot end its
+ * string, forge a frame or make a tag: every kind of double quotation mark is an escaped one, and every kind of angle bracket that makes a tag,
+ * also as an entity, is a parenthesis.
+ */
+export function quoteLine(text: string, max: number = Number.POSITIVE_INFINITY): string {
+  const plain = plainTags(
+    toLine(text).replace(ANGLE_ENTITY, (_, name: string) =>
+      /^(?:gt|rang|rsaquo|#0*62|#x0*3e)/i.test(name) ? ">" : "<",
+    ),
+  )
+    .replaceAll("<", "(")
+    .replaceAll(">", ")")
+    .replace(QUOTES, '"');
+  return JSON.stringify(shortenLine(plain, max));
+}
+
+const ANGLE_ENTITY = /&(?:amp;)*(lt|gt|lang|rang|lsaquo|rsaquo|#0*60|#0*62|#x0*3c|#x0*3e)(?![a-z0-9]);?/gi;
+/** Double quotation marks of all scripts, and what looks like one. */
+const QUOTES =
+  /[\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02\u02ba\u02dd\u02ee\u05f4\u{1f676}-\u{1f678}]/gu;
 
 /** The same for text that keeps its line breaks and spaces. */
 export function toLines(text: string): string {

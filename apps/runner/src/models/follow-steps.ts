@@ -5,6 +5,7 @@ import type {
   LanguageModelV3Prompt,
   LanguageModelV3ProviderTool,
 } from "@ai-sdk/provider";
+import { frameSafe } from "@skillwright/skill-text";
 import { fillInput } from "./fill-input.js";
 import { readSkill, type Step, stepsNaming, toolsNamed } from "./read-skill.js";
 
@@ -29,7 +30,7 @@ export function nextMove(
   prompt: LanguageModelV3Prompt,
   tools: readonly (LanguageModelV3FunctionTool | LanguageModelV3ProviderTool)[],
 ): Move {
-  const skill = readSkill(textOf(prompt));
+  const skill = readSkill(prompt);
   const turn = prompt.slice(prompt.findLastIndex((message) => message.role === "user"));
   const done = turn.flatMap(resultsIn);
   if (!skill) {
@@ -48,7 +49,7 @@ export function nextMove(
   const input = fillInput(schema?.type === "function" ? schema.inputSchema : undefined, {
     steps: stepsNaming(skill.steps, next).map(({ text }) => text),
     results: done.map(({ result }) => result),
-    request: textOf(turn.slice(0, 1)),
+    request: frameSafe(textOf(turn.slice(0, 1))),
   });
   return { kind: "call", id: `call-${done.length + 1}`, tool: next, input };
 }
@@ -78,7 +79,8 @@ function resultsIn(message: LanguageModelV3Message): Done[] {
 function describe(name: string, steps: readonly Step[], done: readonly Done[]): string {
   const lines = done.map(({ tool, result, failed }) => {
     const number = stepsNaming(steps, tool)[0]?.number ?? "?";
-    const words = typeof result === "string" ? result : JSON.stringify(result);
+    // What a tool answered must not read as a skill of the host in a later turn.
+    const words = frameSafe(typeof result === "string" ? result : JSON.stringify(result));
     return failed ? `Step ${number} failed: ${tool}: ${words}` : `Step ${number}: ${tool} answered ${words}.`;
   });
   if (done.length === 0) lines.push(`Its ${steps.length} steps call no tool; carrying them out takes a real model.`);

@@ -1,3 +1,5 @@
+import type { LanguageModelV3Prompt } from "@ai-sdk/provider";
+
 /** A numbered step of a skill's instructions. */
 export interface Step {
   readonly number: number;
@@ -9,11 +11,26 @@ export interface SkillInPrompt {
   readonly steps: readonly Step[];
 }
 
-/** The last skill framed in a text, with its numbered steps. */
-export function readSkill(text: string): SkillInPrompt | undefined {
-  const lines = text.split("\n");
-  const open = lines.findLastIndex((line) => line.startsWith("[skill:") && line.endsWith("]"));
-  if (open === -1) return undefined;
+/**
+ * Returns the skill that the host put into a prompt, with its numbered steps: the last one framed in a system message, else the one that
+ * the latest user message begins with. A frame anywhere else was pasted, or written by a model or a tool.
+ */
+export function readSkill(prompt: LanguageModelV3Prompt): SkillInPrompt | undefined {
+  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : [])).join("\n");
+  const lines = system.split("\n");
+  const open = lines.findLastIndex(opensFrame);
+  if (open !== -1) return readFrame(lines, open);
+  for (const message of prompt.toReversed()) {
+    const [first] = message.role === "user" ? message.content : [];
+    const own = first?.type === "text" ? first.text.split("\n") : [];
+    if (opensFrame(own[0] ?? "")) return readFrame(own, 0);
+  }
+  return undefined;
+}
+
+const opensFrame = (line: string): boolean => line.startsWith("[skill:") && line.endsWith("]");
+
+function readFrame(lines: readonly string[], open: number): SkillInPrompt {
   const close = lines.indexOf("[/skill]", open);
   const inside = lines.slice(open + 1, close === -1 ? lines.length : close);
   return { name: lines[open]?.slice("[skill:".length, -1) ?? "", steps: readSteps(inside) };

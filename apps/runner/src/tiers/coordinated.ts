@@ -15,7 +15,7 @@ import type { ToolSet } from "ai";
 import type { Mode } from "../arguments.js";
 import { findGeneralist } from "../patterns/generalist-fallback.js";
 import type { Toolbox } from "../tools/toolbox.js";
-import { type Plan, previousIn, type Turn } from "../turn.js";
+import { type Plan, previousIn, type Turn, toUserMessage } from "../turn.js";
 
 export interface CoordinatedTierOptions {
   readonly index: SkillIndex;
@@ -77,7 +77,7 @@ type Parts = Pick<Turn, "request" | "code" | "reasons" | "previous" | "session">
 };
 
 function toTurn({ contexts, reasons, ...parts }: Parts): Turn {
-  const turn = { tier: 3, ...parts, message: { role: "user", content: parts.request } } as const;
+  const turn = { tier: 3, ...parts, message: toUserMessage(parts.request) } as const;
   const [context] = contexts;
   if (!context) return { ...turn, reasons, tools: {}, refused: [] };
   const { id, name, hash = "", score, band, strategy } = context.provenance;

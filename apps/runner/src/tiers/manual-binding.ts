@@ -5,7 +5,7 @@ import { closeFrame, frameSafe, openFrame } from "@skillwright/skill-text";
 import type { ToolSet } from "ai";
 import { toChosenSkill } from "../chosen-skill.js";
 import type { Toolbox } from "../tools/toolbox.js";
-import { type Plan, previousIn } from "../turn.js";
+import { type Plan, previousIn, toUserMessage } from "../turn.js";
 
 /**
  * Tier 2: the host asks for the skill in use, reads `allowedTools` and binds by a table of its own.
@@ -31,7 +31,7 @@ export function createManualBindingTier(matcher: Matcher<SkillDocument>, toolbox
       tools: Object.fromEntries([...table].filter(([name]) => asked.includes(name))),
       refused: asked.filter((name) => !table.has(name)),
       system: skill && toSystem(skill),
-      message: { role: "user", content: request },
+      message: toUserMessage(request),
     };
   };
 }

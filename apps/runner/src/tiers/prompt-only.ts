@@ -4,7 +4,7 @@ import { toPromptBlock } from "@skillwright/skill-inject";
 import type { Matcher } from "@skillwright/skill-match";
 import { toChosenSkill } from "../chosen-skill.js";
 import type { Toolbox } from "../tools/toolbox.js";
-import { type Plan, previousIn } from "../turn.js";
+import { type Plan, previousIn, toUserMessage } from "../turn.js";
 
 /**
  * Tier 1: the text of the skill in use goes before the request, in front of a fixed set of tools.
@@ -27,7 +27,7 @@ export function createPromptOnlyTier(matcher: Matcher<SkillDocument>, toolbox: T
       session: followed.session,
       tools: toolbox,
       refused: [],
-      message: { role: "user", content: made?.ok ? `${made.block.text}\n\n${request}` : request },
+      message: toUserMessage(request, made?.ok ? made.block.text : undefined),
     };
   };
 }

@@ -27,7 +27,7 @@ export function createSkillRegistry<S extends AgentSkill>(
       if (!answer || answer.isError) throw new Error(answer?.text ?? "There are no skills.");
       const skill = sharedSkills(index()).skills.find((known) => known.name === name);
       // ADK offers these from now on, of those that the toolset was given.
-      const metadata = { adk_additional_tools: await boundTools(skills, name) };
+      const metadata = { adk_additional_tools: await boundTools(skills, name, answer.text) };
       return {
         frontmatter: { ...toFrontmatter(skill ?? { name, description: name }), metadata },
         instructions: answer.text,
@@ -40,9 +40,10 @@ function toFrontmatter({ name, description }: Pick<AgentSkill, "name" | "descrip
   return { name: safeLine(name), description: safeLine(description) };
 }
 
-async function boundTools(skills: AgentSkills, name: string): Promise<readonly string[]> {
-  const activation = { type: "call", id: "", tool: "activate_skill", input: { name } } as const;
-  const { following } = await skills.step({ conversation: [activation], again: true });
+/** The tools of a skill, as the answer of its activation proves it. */
+async function boundTools(skills: AgentSkills, name: string, text: string): Promise<readonly string[]> {
+  const call = { type: "call", id: "", tool: "activate_skill", input: { name } } as const;
+  const { following } = await skills.step({ conversation: [call, { type: "result", id: "", text }], again: true });
   const context = following.contexts.find(({ provenance }) => provenance.name === name);
-  return Object.keys(context?.activeTools ?? {});
+  return Object.keys(context?.unguardedTools ?? {});
 }

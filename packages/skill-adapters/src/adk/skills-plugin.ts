@@ -32,7 +32,9 @@ export class SkillsPlugin extends BasePlugin {
     const { callbackContext: context, llmRequest: request } = params;
     // Beside ADK's own skill tools there are none of ours: they would be two of one name.
     const hasOwn = Object.hasOwn(request.toolsDict, "load_skill");
-    const added = hasOwn ? [] : this.#skills.tools.map((tool) => new AdkSkillTool(tool));
+    const added = hasOwn
+      ? []
+      : this.#skills.tools.map((tool) => new AdkSkillTool(tool, (at) => this.#stepsOf(at).get(at.agentName)));
     if (!hasOwn) refuseTakenNames(Object.keys(request.toolsDict));
     for (const tool of added) request.toolsDict[tool.name] = tool;
     const declared = [
@@ -77,7 +79,7 @@ export class SkillsPlugin extends BasePlugin {
   }): Promise<Record<string, unknown> | undefined> {
     const { tool, toolArgs, toolContext } = params;
     const step = this.#stepsOf(toolContext).get(toolContext.agentName) ?? (await this.#resumed(toolContext));
-    const judgement = step.judge({ tool: tool.name, input: toolArgs });
+    const judgement = step.judge({ tool: toCommonName(tool.name), input: toolArgs });
     return judgement.allowed ? undefined : { error: judgement.text };
   }
 
@@ -99,10 +101,12 @@ export class SkillsPlugin extends BasePlugin {
 /** A skill tool as ADK runs it. */
 class AdkSkillTool extends BaseTool {
   readonly #tool: AdaptableTool;
+  readonly #stepOf: (context: Context) => SkillStep | undefined;
 
-  constructor(tool: AdaptableTool) {
+  constructor(tool: AdaptableTool, stepOf: (context: Context) => SkillStep | undefined) {
     super({ name: tool.name, description: tool.description });
     this.#tool = tool;
+    this.#stepOf = stepOf;
   }
 
   override _getDeclaration(): Declaration {
@@ -110,16 +114,22 @@ class AdkSkillTool extends BaseTool {
   }
 
   override async runAsync({ args, toolContext }: RunAsyncToolRequest): Promise<Record<string, unknown>> {
-    const { text, isError } = await this.#tool.execute(args, { signal: toolContext.abortSignal });
+    const given = { signal: toolContext.abortSignal };
+    const answered = await this.#stepOf(toolContext)?.answer({ tool: this.name, input: args }, given);
+    const { text, isError } = answered ?? (await this.#tool.execute(args, given));
     return isError ? { error: text } : { output: text };
   }
 }
 
-/** ADK's `load_skill` activates a skill as `activate_skill` does. */
 function toConversation(contents: readonly GeminiContent[]): ConversationEntry[] {
   return toEntries(contents).map((entry) =>
-    entry.type === "call" && entry.tool === "load_skill" ? { ...entry, tool: "activate_skill" } : entry,
+    entry.type === "call" ? { ...entry, tool: toCommonName(entry.tool) } : entry,
   );
+}
+
+/** ADK's `load_skill` activates a skill as `activate_skill` does. */
+function toCommonName(tool: string): string {
+  return tool === "load_skill" ? "activate_skill" : tool;
 }
 
 function onlyOffered(tool: ConfigTool, step: SkillStep): ConfigTool[] {

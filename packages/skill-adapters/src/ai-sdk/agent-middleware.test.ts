@@ -1,6 +1,5 @@
 import type { LanguageModelV3Content, LanguageModelV3GenerateResult, LanguageModelV3Usage } from "@ai-sdk/provider";
 import type { Following, SkillEvent, SkillSession } from "@skillwright/skill-coordinator";
-import { createSkillTools } from "@skillwright/skill-inject";
 import {
   generateText,
   jsonSchema,
@@ -13,7 +12,7 @@ import {
 } from "ai";
 import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { skillTools, withSkills } from "../ai-sdk.js";
+import { withSkills } from "../ai-sdk.js";
 import { skillMiddleware } from "../ai-sdk-words.js";
 import type { SkillsOptions } from "../core/skills-options.js";
 
@@ -69,10 +68,8 @@ async function wrapped(replies: readonly LanguageModelV3GenerateResult[], option
       }),
     })),
   });
-  return {
-    inner,
-    model: (await withSkills(index, options)).model(inner),
-  };
+  const skills = await withSkills(index, { tools, ...options });
+  return { inner, model: skills.model(inner, { conversation: "talk" }), own: skills.tools };
 }
 const textParts = (delta: string) =>
   [
@@ -136,9 +133,9 @@ describe("a call outside the grant", () => {
     const { steps } = await generateText({ model, tools, prompt: WISH, stopWhen: stepCountIs(5) });
     expect(ran).toEqual(['Read {"path":"a"}']);
     expect(steps[0]?.toolCalls.map(({ toolName, invalid }) => [toolName, invalid ?? false])).toEqual([
-      ["Mail (refused)", true],
+      ["Mail_denied", true],
       ["Read", false],
-      ["nowhere (refused)", true],
+      ["nowhere_denied", true],
     ]);
   });
 
@@ -163,6 +160,74 @@ test("tools beside a model that was not wrapped run nothing, and say what to do"
       error: expect.objectContaining({ message: expect.stringContaining("`model: skills.model(model)`") }),
     }),
   );
+});
+
+test("a call runs by the model that made it, whatever other models did before", async () => {
+  const skills = await withSkills(index, { tools });
+  const bad = () =>
+    new MockLanguageModelV3({
+      doGenerate: [answer(call("Bash", { command: "rm -rf /" })), answer(say("Hm."))],
+    });
+  const options = { tools: skills.tools, prompt: "hello", stopWhen: stepCountIs(3) };
+  await generateText({ ...options, model: skills.model(bad()) });
+  expect(ran.splice(0)).toEqual(['Bash {"command":"rm -rf /"}']);
+  await generateText({ ...options, model: bad() });
+  expect(ran).toEqual([]);
+});
+
+test("calls of one id in two conversations are checked each by its own", async () => {
+  const skills = await withSkills(index, { tools });
+  let waiting = 0;
+  let release = (): void => {};
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const talk = async (prompt: string): Promise<void> => {
+    let steps = 0;
+    const model = new MockLanguageModelV3({
+      doGenerate: async () => {
+        if (steps++ > 0) return answer(say("Done."));
+        if (++waiting === 2) release();
+        await both;
+        return answer(call("Bash", { command: `rm ${prompt.length}` }, "call-0"));
+      },
+    });
+    await generateText({ model: skills.model(model), tools: skills.tools, prompt, stopWhen: stepCountIs(3) });
+  };
+  await Promise.all([talk(WISH), talk("hello")]);
+  expect(ran).toEqual(['Bash {"command":"rm 5"}']);
+});
+
+test("a denied call keeps its name, and its answer is the tool's own", async () => {
+  const { inner, model, own } = await wrapped([
+    answer(call("Mail", { to: "all" }, "1"), call("Bash", { command: "rm x" }, "2")),
+    answer(say("Done.")),
+  ]);
+  const { response } = await generateText({ model, tools: own, prompt: WISH, stopWhen: stepCountIs(3) });
+  expect(ran).toEqual([]);
+  const names = response.messages.flatMap(({ content }) =>
+    typeof content === "string" ? [] : content.flatMap((part) => ("toolName" in part ? [part.toolName] : [])),
+  );
+  expect(names).toEqual(["Mail", "Bash", "Mail", "Bash"]);
+  expect(JSON.stringify(inner.doGenerateCalls[1]?.prompt)).toContain("The call was refused (tool-unbound).");
+  expect(JSON.stringify(inner.doGenerateCalls)).not.toContain("skillwright");
+});
+
+test("whatever name a denied call gets in a conversation, providers take it", async () => {
+  const { model } = await wrapped([answer(call("Mail (all) \u00e9", {}, "1")), answer(say("Done."))]);
+  const { response } = await generateText({ model, tools, prompt: WISH, stopWhen: stepCountIs(3) });
+  for (const { content } of response.messages) {
+    for (const part of typeof content === "string" ? [] : content) {
+      if ("toolName" in part) expect(part.toolName).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+    }
+  }
+});
+
+test("there is one system message", async () => {
+  const { inner, model, own } = await wrapped([answer(say("Fine."))]);
+  await generateText({ model, tools: own, system: "Be brief.", prompt: "hello" });
+  expect(inner.doGenerateCalls[0]?.prompt.map(({ role }) => role)).toEqual(["system", "user"]);
+  expect(inner.doGenerateCalls[0]?.prompt[0]?.content).toMatch(/^Be brief\.\n\n## Skills\n/);
 });
 
 describe("an active skill", () => {
@@ -209,7 +274,7 @@ describe("an active skill", () => {
     const inner = new MockLanguageModelV3({ doGenerate: [answer(call("Mail", {})), answer(say("Sent."))] });
     const { middleware } = await withSkills(index, { hostTools: ["Mail"] });
     await generateText({
-      model: wrapLanguageModel({ model: inner, middleware }),
+      model: wrapLanguageModel({ model: inner, middleware: middleware() }),
       tools,
       prompt: WISH,
       stopWhen: stepCountIs(3),
@@ -224,7 +289,7 @@ describe("an active skill", () => {
     const { middleware } = await withSkills(index, {
       onFollowing: (following) => rejected.push(...following.rejected.map(({ code }) => code)),
     });
-    await wrapLanguageModel({ model: inner, middleware }).doGenerate({
+    await wrapLanguageModel({ model: inner, middleware: middleware() }).doGenerate({
       prompt: [{ role: "user", content: [{ type: "text", text: WISH }] }],
       tools: [
         { type: "provider", id: "acme.bash", name: "Bash", args: {} },
@@ -245,31 +310,33 @@ describe("a skill that the model activates", () => {
   ];
 
   test("is enforced like one that was matched", async () => {
-    const { inner, model } = await wrapped(activating("release-notes"));
-    const all = { ...tools, ...skillTools(createSkillTools(index)) };
+    const { inner, model, own: all } = await wrapped(activating("release-notes"));
     await generateText({ model, tools: all, prompt: "hello", stopWhen: stepCountIs(6) });
     expect(ran).toEqual(['Bash {"command":"git log -3"}']);
-    expect(inner.doGenerateCalls[0]?.tools).toHaveLength(6);
+    expect(inner.doGenerateCalls[0]?.tools).toHaveLength(7);
     expect(inner.doGenerateCalls[1]?.tools?.map(({ name }) => name)).not.toContain("Mail");
   });
 
   test("adds its own grant to what is active, and to nothing else", async () => {
-    const { model } = await wrapped(activating("haiku"), { unlistedTools: ["Read"] });
-    const all = { ...tools, ...skillTools(createSkillTools(index)) };
+    const { model, own: all } = await wrapped(activating("haiku"), { baseTools: ["Read"] });
     await generateText({ model, tools: all, prompt: WISH, stopWhen: stepCountIs(6) });
     expect(ran).toEqual(['Bash {"command":"git log -3"}']);
   });
 
   test("is told of once a turn", async () => {
     const events: SkillEvent[] = [];
-    const { model } = await wrapped(activating("haiku"), { onEvent: (event) => void events.push(event) });
+    const { model, own } = await wrapped(activating("haiku"), { onEvent: (event) => void events.push(event) });
     await generateText({
       model,
-      tools: { ...tools, ...skillTools(createSkillTools(index)) },
+      tools: own,
       prompt: WISH,
       stopWhen: stepCountIs(6),
     });
-    expect(events.filter(({ type }) => type === "activated")).toHaveLength(1);
+    expect(events.flatMap((event) => (event.type === "activated" ? [event.skill.name] : []))).toEqual([
+      "release-notes",
+      "haiku",
+    ]);
+    expect(new Set(events.map(({ conversation }) => conversation))).toEqual(new Set(["talk"]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { textOfMessage } from "@skillwright/skill-inject";
-import type { LanguageModelMiddleware } from "ai";
+import type { LanguageModelMiddleware, ModelMessage } from "ai";
 import type { ConversationEntry } from "../core/conversation.js";
 
 type WrapGenerate = NonNullable<LanguageModelMiddleware["wrapGenerate"]>;
@@ -23,12 +23,13 @@ export function lastUserMessage({
   return message && { index, message };
 }
 
-/** A prompt as the core reads it. */
-export function toConversation({ prompt }: CallOptions): readonly ConversationEntry[] {
+/** A prompt, or the messages that a tool is handed, as the core reads them. */
+export function toConversation(prompt: readonly (PromptMessage | ModelMessage)[]): readonly ConversationEntry[] {
   return prompt.flatMap((message): ConversationEntry[] => {
     if (message.role === "system") return [];
     if (message.role === "user") return [{ type: "user", text: textOfMessage(message) }];
-    const entries = message.content.flatMap((part): ConversationEntry[] => {
+    const parts = typeof message.content === "string" ? [] : message.content;
+    const entries = parts.flatMap((part): ConversationEntry[] => {
       if (part.type === "tool-call") {
         return [{ type: "call", id: part.toolCallId, tool: part.toolName, input: part.input }];
       }
@@ -38,6 +39,17 @@ export function toConversation({ prompt }: CallOptions): readonly ConversationEn
     });
     return entries.length === 0 ? [{ type: "answer" }] : entries;
   });
+}
+
+/** The messages before the one in which a call was made; `undefined`: it is in none of them. */
+export function beforeCall(messages: readonly ModelMessage[], id: string): readonly ModelMessage[] | undefined {
+  const at = messages.findLastIndex(
+    ({ role, content }) =>
+      role === "assistant" &&
+      typeof content !== "string" &&
+      content.some((part) => part.type === "tool-call" && part.toolCallId === id),
+  );
+  return at < 0 ? undefined : messages.slice(0, at);
 }
 
 function textOfValue(value: unknown): string {

@@ -12,7 +12,7 @@ import type { AgentSkills } from "../core/agent-skills.js";
 import { answerCalls, type ModelCall } from "../core/answer-calls.js";
 import type { ConversationEntry } from "../core/conversation.js";
 import { mergeTools } from "../core/host-tools.js";
-import { requireList } from "../core/runnable-tools.js";
+import { type ClientTools, requireList } from "../core/runnable-tools.js";
 import { joined, type SkillStep } from "../core/skill-step.js";
 import { type AnthropicRunnableTool, runTool, toDeclared } from "./runnable-tool.js";
 import { toAnthropicTools, toToolResult } from "./tools.js";
@@ -35,11 +35,11 @@ export interface MessagesStep<P extends MessagesParams> {
 export async function messagesStep<P extends MessagesParams>(
   skills: AgentSkills,
   params: P,
-  runnable: readonly AnthropicRunnableTool[],
+  { runnable, conversation: id }: ClientTools<AnthropicRunnableTool>,
 ): Promise<MessagesStep<P>> {
   const own: ToolUnion[] = [...runnable.map(toDeclared), ...(params.tools ?? [])];
   const tools = mergeTools(toAnthropicTools(skills), own, nameOf);
-  const prepared = await prepareMessages(skills, { ...params, tools });
+  const prepared = await prepareMessages(skills, { ...params, tools }, id);
   const { step } = prepared;
   return {
     params: prepared.params,
@@ -62,12 +62,14 @@ export async function messagesStep<P extends MessagesParams>(
 export async function prepareMessages<P extends MessagesParams>(
   skills: AgentSkills,
   params: P,
+  id: string | undefined,
 ): Promise<{ readonly params: P; readonly step: SkillStep }> {
   requireList(params.messages, "messages", "a message of the conversation");
   const tools = params.tools ?? [];
   const step = await skills.step({
     conversation: params.messages.flatMap(toEntries),
     tools: tools.map((tool) => ({ name: nameOf(tool), enforceable: runsHere(tool) })),
+    id,
   });
   return { step, params: { ...params, ...withTools(params, step), ...withWords(params, step) } };
 }

@@ -8,6 +8,7 @@ import type {
 } from "@anthropic-ai/sdk/lib/tools/BetaToolRunner";
 import type { AgentSkills } from "../core/agent-skills.js";
 import { mergeTools } from "../core/host-tools.js";
+import type { ConversationOptions } from "../core/session-store.js";
 import type { SkillStep } from "../core/skill-step.js";
 import { type MessagesParams, prepareMessages } from "./messages.js";
 import { type AnthropicRunnableTool, runTool } from "./runnable-tool.js";
@@ -22,13 +23,13 @@ export type RunnerParams = Omit<BetaToolRunnerParams, "tools" | "thread"> & {
 export interface RunnerCall {
   readonly client: Anthropic;
   readonly params: RunnerParams;
-  readonly options?: BetaToolRunnerRequestOptions | undefined;
+  readonly options?: (BetaToolRunnerRequestOptions & ConversationOptions) | undefined;
 }
 
 /** The client's own runner: every request with what the model reads and is offered, every tool behind the judge. */
 export function createToolRunner(
   skills: AgentSkills,
-  { client, params, options }: RunnerCall,
+  { client, params, options: { conversation, ...options } = {} }: RunnerCall,
   runnable: readonly AnthropicRunnableTool[],
 ): BetaToolRunner<boolean> {
   // A runner asks, runs the tools of the reply, and asks again: what is called was offered by the latest request.
@@ -50,7 +51,7 @@ export function createToolRunner(
   });
   const own: readonly Pick<AnthropicRunnableTool, "name">[] = runnable;
   const tools = mergeTools(toAnthropicTools(skills), own, ({ name }) => name).map(judged);
-  const middleware = skillsMiddleware(skills, (step) => {
+  const middleware = skillsMiddleware(skills, conversation, (step) => {
     current = step;
   });
   const runner = client
@@ -66,13 +67,13 @@ const toCalled = (block: { readonly type: string; readonly name?: string }): { r
   block.type === "tool_use" ? [{ tool: String(block.name) }] : [];
 
 /** Prepares every call of the messages API. A request that is sent again is the same request. */
-function skillsMiddleware(skills: AgentSkills, onStep: (step: SkillStep) => void): Middleware {
+function skillsMiddleware(skills: AgentSkills, id: string | undefined, onStep: (step: SkillStep) => void): Middleware {
   const prepared = new WeakMap<object, string>();
   return async (request, next, { options }) => {
     if (!options || new URL(request.url).pathname.endsWith("/v1/messages") === false) return next(request);
     let body = prepared.get(options);
     if (body === undefined) {
-      const { params, step } = await prepareMessages(skills, JSON.parse(String(request.body)) as MessagesParams);
+      const { params, step } = await prepareMessages(skills, JSON.parse(String(request.body)) as MessagesParams, id);
       body = JSON.stringify(params);
       prepared.set(options, body);
       onStep(step);

@@ -71,7 +71,7 @@ test("a tool that the provider runs is not bound by a scope", async () => {
   });
   await made.messages({
     ...PARAMS,
-    messages: [{ role: "user", content: "Use the skill web_search: searches." }],
+    messages: [{ role: "user", content: "@web_search" }],
     tools: [{ type: "web_search_20250305", name: "web_search" }],
   });
   expect(codes).toContain("tools-missing");

@@ -3,6 +3,7 @@ import type { BetaToolRunner, BetaToolRunnerRequestOptions } from "@anthropic-ai
 import { type AgentSkills, withSkills as createSkills } from "../core/agent-skills.js";
 import type { SkillsInput } from "../core/load-skills.js";
 import { runnableTools } from "../core/runnable-tools.js";
+import type { ConversationOptions } from "../core/session-store.js";
 import type { AgentSkill, SkillsOptions } from "../core/skills-options.js";
 import { type MessagesParams, type MessagesStep, messagesStep } from "./messages.js";
 import { ANTHROPIC_RUNNABLE, type AnthropicRunnableTool } from "./runnable-tool.js";
@@ -11,17 +12,17 @@ import { createToolRunner, type RunnerParams } from "./tool-runner.js";
 /** Skills for the Anthropic client. */
 export interface AnthropicSkills {
   /** Before every `messages.create` or `stream`, with the whole conversation in `messages`. */
-  messages<P extends MessagesParams>(params: P): Promise<MessagesStep<P>>;
+  messages<P extends MessagesParams>(params: P, options?: ConversationOptions): Promise<MessagesStep<P>>;
   /** `client.beta.messages.toolRunner` with skills. */
   toolRunner(
     client: Anthropic,
     params: RunnerParams & { readonly stream: true },
-    options?: BetaToolRunnerRequestOptions,
+    options?: BetaToolRunnerRequestOptions & ConversationOptions,
   ): BetaToolRunner<true>;
   toolRunner(
     client: Anthropic,
     params: RunnerParams & { readonly stream?: false },
-    options?: BetaToolRunnerRequestOptions,
+    options?: BetaToolRunnerRequestOptions & ConversationOptions,
   ): BetaToolRunner<false>;
   readonly skills: AgentSkills;
 }
@@ -34,10 +35,13 @@ export async function withSkills<S extends AgentSkill = AgentSkill>(
   const tools = runnableTools(given, ANTHROPIC_RUNNABLE);
   const core = await createSkills<S>(skills, options);
   return {
-    messages: (params) => messagesStep(core, params, tools),
+    messages: (params, given) => messagesStep(core, params, { runnable: tools, ...given }),
     // Whether it streams is what the params say, which the overloads hold on to.
-    toolRunner: (client: Anthropic, params: RunnerParams, options?: BetaToolRunnerRequestOptions) =>
-      createToolRunner(core, { client, params, options }, tools) as BetaToolRunner<never>,
+    toolRunner: (
+      client: Anthropic,
+      params: RunnerParams,
+      options?: BetaToolRunnerRequestOptions & ConversationOptions,
+    ) => createToolRunner(core, { client, params, options }, tools) as BetaToolRunner<never>,
     skills: core,
   };
 }

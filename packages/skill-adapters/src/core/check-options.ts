@@ -3,9 +3,11 @@ import type { SkillsOptions } from "./skills-options.js";
 
 /** Every option there is. */
 const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
+  activationKey: true,
   aliases: true,
   allow: true,
   approvals: true,
+  baseTools: true,
   binary: true,
   bundledFiles: true,
   catalog: true,
@@ -28,6 +30,7 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   onLoaded: true,
   phantomTools: true,
   policy: true,
+  preApproved: true,
   readBody: true,
   remotes: true,
   resolvePath: true,
@@ -38,7 +41,6 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   session: true,
   tools: true,
   trustedPrograms: true,
-  unlistedTools: true,
 };
 
 /** Throws for an option that there is not: a misspelt one would be left out in silence. */
@@ -50,7 +52,10 @@ export function checkOptions(options: Readonly<Record<string, unknown>>): void {
     const hint = near.length === 0 ? "" : ` Did you mean ${near.join(", ")}?`;
     throw new TypeError(`withSkills has no option ${JSON.stringify(unknown)}.${hint}`);
   }
-  const { tools, role = "user" } = options;
+  const { tools, role = "user", activationKey } = options;
+  if (activationKey !== undefined && (typeof activationKey !== "string" || activationKey.length < 32)) {
+    throw new TypeError("activationKey must be a secret text of 32 characters or more.");
+  }
   if (role !== "user" && role !== "system") {
     throw new TypeError(`role is "user" or "system", got ${JSON.stringify(role)}.`);
   }

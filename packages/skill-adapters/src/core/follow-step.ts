@@ -6,7 +6,8 @@ import {
   type Following,
   type SkillCollection,
 } from "@skillwright/skill-coordinator";
-import type { ReadConversation } from "./conversation.js";
+import { BAND_FLOORS } from "@skillwright/skill-match";
+import { type ReadConversation, sinceSession } from "./conversation.js";
 import type { HostTool } from "./host-tools.js";
 import type { AgentSkill, SkillsOptions } from "./skills-options.js";
 
@@ -25,36 +26,42 @@ export interface FollowedStep<S extends AgentSkill> {
 /** Finds what the conversation has come to, with what the session store knows. Where a skill waits for a person, asks once. */
 export async function followStep<S extends AgentSkill>(step: FollowedStep<S>): Promise<Following<HostTool>> {
   const { index, options, read, tools, id, again } = step;
-  const { session, onApproval, onEvent } = options;
-  const before = await session?.read(id);
-  const turns = session === undefined ? read.turns : read.lastTurns;
+  const { onApproval, onEvent } = options;
+  // What is kept between calls belongs to one conversation: without its id, nothing is.
+  const session = id === undefined ? undefined : options.session;
+  const before = await session?.read(id as string);
+  const turns = before === undefined ? read.turns : sinceSession(read);
   // Every step of a turn finds the same skill again; it is told once. What is refused is told each time.
   const told = again || read.isLaterStep ? onlyDenied(onEvent) : onEvent;
-  const coordinator = toCoordinator(index, { ...options, onEvent: told }, tools);
+  const coordinator = toCoordinator(index, { ...options, onEvent: told, conversation: id }, tools);
   let following = coordinator.follow(turns, before);
   if (following.approval && onApproval && !again && !read.isLaterStep) {
     await onApproval(following.approval);
     following = coordinator.follow(turns, before);
   }
-  if (!again) await session?.write(following.session, id);
+  if (!again) await session?.write(following.session, id as string);
   return following;
 }
 
-/** A coordinator over the tools of one call, with the defaults of an agent: a skill that lists no tools gets those of the call. */
+/**
+ * A coordinator over the tools of one call, with the defaults of an agent: while no active skill lists its own tools, those of the call are
+ * available, and only a skill that clearly fits is activated by the user's words.
+ */
 export function toCoordinator<S extends AgentSkill>(
   index: SkillCollection<S>,
-  options: SkillsOptions<S>,
+  options: SkillsOptions<S> & { readonly conversation?: string | undefined },
   tools: readonly HostTool[],
 ): Coordinator<HostTool> {
-  const { hostTools = [], unlistedTools = "all", aliases = {}, enforceable } = options;
+  const { hostTools = [], baseTools = "all", aliases = {}, enforceable } = options;
   const own = new Set(hostTools);
   // A call may come without some of the tools that the host named.
   const isThere = new Set(tools.map(({ name }) => name));
   return createCoordinator<HostTool, S>({
     ...options,
     index,
-    unlistedTools: Array.isArray(unlistedTools) ? unlistedTools.filter((name) => isThere.has(name)) : unlistedTools,
-    // A tool that can be called whichever skill is active satisfies a skill that lists it, but no scope limits it.
+    policy: { ...options.policy, minScore: options.policy?.minScore ?? BAND_FLOORS.specific },
+    baseTools: Array.isArray(baseTools) ? baseTools.filter((name) => isThere.has(name)) : baseTools,
+    // A tool that can be called whichever skill is active satisfies a skill that lists it, but no specifier limits it.
     enforceable: (tool, name) => !own.has(name) && tool.enforceable !== false && (enforceable?.(tool, name) ?? true),
     registry: createToolRegistry<HostTool>(tools, {
       ...options,

@@ -1,5 +1,5 @@
 import { type SkillCollection, sharedSkills } from "@skillwright/skill-coordinator";
-import { createSkillTools, SKILL_TOOL_NAMES } from "@skillwright/skill-inject";
+import { createActivationKey, createSkillTools, SKILL_TOOL_NAMES } from "@skillwright/skill-inject";
 import type { AdaptableTool } from "./adaptable-tool.js";
 import { toCoordinator } from "./follow-step.js";
 import type { HostTool } from "./host-tools.js";
@@ -13,17 +13,31 @@ export function liveTools<S extends AgentSkill>(
   index: SkillCollection<S>,
   options: SkillsOptions<S>,
   tools: () => readonly HostTool[],
+  id?: string,
 ): readonly AdaptableTool[] {
   const { resources, readBody, maxBodyChars, maxReadBytes, binary, location, mountPath, onApproval } = options;
-  const make = (): readonly AdaptableTool[] =>
+  const make = (conversation?: string): readonly AdaptableTool[] =>
     createSkillTools(allowedSkills(index, options), {
       ...{ resources, readBody, maxBodyChars, maxReadBytes, binary, location, mountPath, onApproval },
-      coordinator: toCoordinator(index, options, tools()),
+      activationKey: keyOf(options),
+      coordinator: toCoordinator(index, { ...options, conversation }, tools()),
     }).tools;
   return make().map((tool) => ({
     ...tool,
-    execute: async (input, context) => (make().find(({ name }) => name === tool.name) ?? tool).execute(input, context),
+    execute: async (input, context) => {
+      const now = make(context?.conversation ?? id).find(({ name }) => name === tool.name);
+      return (now ?? tool).execute(input, context);
+    },
   }));
+}
+
+let processKey: string | undefined;
+
+/** The key of the host, or one that ends with this process. */
+export function keyOf({ activationKey }: { readonly activationKey?: string | undefined }): string {
+  if (activationKey !== undefined) return activationKey;
+  processKey ??= createActivationKey();
+  return processKey;
 }
 
 /** Tools without the skill tools. */

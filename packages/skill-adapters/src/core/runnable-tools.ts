@@ -1,4 +1,5 @@
 import { refuseTakenNames } from "./host-tools.js";
+import type { ConversationOptions } from "./session-store.js";
 
 /** What a client's tool with its function looks like. */
 export interface RunnableShape<T> {
@@ -6,6 +7,12 @@ export interface RunnableShape<T> {
   readonly words: string;
   /** The name of a tool of this shape; `undefined` for anything else. Empty: it tells its names later. */
   nameOf(tool: Partial<T> | undefined): string | undefined;
+}
+
+/** What one call of a client is prepared with. */
+export interface ClientTools<T> extends ConversationOptions {
+  /** The tools that the host gave with their functions. */
+  readonly runnable: readonly T[];
 }
 
 /** The tools that a host gave with their functions. Throws a `TypeError` now, and not at the first call, for what cannot be run. */

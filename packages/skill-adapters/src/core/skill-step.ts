@@ -1,6 +1,16 @@
-import { type CallRefusal, combineContexts, type Following, type ToolCall } from "@skillwright/skill-coordinator";
-import { SKILL_TOOL_NAMES, type ToolContext } from "@skillwright/skill-inject";
+import {
+  type BaseTools,
+  type CallDecision,
+  type CallRefusal,
+  combineContexts,
+  type EventListener,
+  type Following,
+  type ToolCall,
+} from "@skillwright/skill-coordinator";
+import { rejectionText, SKILL_TOOL_NAMES, type ToolContext } from "@skillwright/skill-inject";
+import { safeLine, shortenLine } from "@skillwright/skill-text";
 import type { AdaptableResult, AdaptableTool } from "./adaptable-tool.js";
+import type { ActivationDenial } from "./check-activation.js";
 import type { HostTool } from "./host-tools.js";
 
 /** One call of the model: what it reads, what it is offered, and what becomes of what it calls. */
@@ -42,26 +52,38 @@ export interface StepParts {
   readonly standing: ReadonlySet<string>;
   readonly hostTools: readonly string[];
   readonly skillTools: () => readonly AdaptableTool[];
+  readonly baseTools: BaseTools;
+  /** Why a call of `activate_skill` with this input may not be made. */
+  readonly denyActivation: (input: unknown) => ActivationDenial | undefined;
+  readonly onEvent: EventListener;
   readonly onTurnEnd: () => void;
 }
 
 export function createStep(parts: StepParts): SkillStep {
   const { following, catalog, relevant, role, standing, skillTools, onTurnEnd } = parts;
   const own = new Set([...SKILL_TOOL_NAMES, ...parts.hostTools]);
-  const isFree = following.contexts.length === 0;
   const context = combineContexts(following.contexts);
-  // What the model activated it has read already, as the answer of `activate_skill`.
-  const unread = following.contexts.filter(({ provenance }) => !standing.has(provenance.name));
+  const lists = following.contexts.some(({ baseTools }) => baseTools === undefined);
+  const isBase = (tool: string): boolean =>
+    parts.baseTools === "all" || (parts.baseTools !== "none" && parts.baseTools.includes(tool));
+  // What the model activated it has read already, as the answer of `activate_skill`. What nobody approved is never put before the user's words.
+  const unread = following.contexts.filter(
+    ({ provenance, unapproved }) => !unapproved && !standing.has(provenance.name),
+  );
   const instructions = combineContexts(unread).systemInstruction;
+  const decide = (call: ToolCall): CallDecision => {
+    if (call.tool === "activate_skill") return decideActivation(call, parts);
+    if (own.has(call.tool) || (!lists && isBase(call.tool))) return { allowed: true, grant: call.tool };
+    return lists ? context.permits(call) : denyBeyondBase(call, parts);
+  };
   const judge = (call: ToolCall): CallJudgement => {
-    if (isFree || own.has(call.tool)) return { allowed: true };
-    const decision = context.permits(call);
+    const decision = decide(call);
     return decision.allowed ? { allowed: true } : { allowed: false, refusal: decision, text: refusalText(decision) };
   };
   return {
     system: joined(catalog, role === "system" ? instructions : ""),
     beforeUser: joined(relevant, role === "user" ? instructions : ""),
-    offers: (tool) => isFree || own.has(tool) || Object.hasOwn(context.activeTools, tool),
+    offers: (tool) => own.has(tool) || (lists ? Object.hasOwn(context.unguardedTools, tool) : isBase(tool)),
     judge,
     answer: async (call, given) => {
       const judgement = judge(call);
@@ -77,7 +99,28 @@ export function createStep(parts: StepParts): SkillStep {
   };
 }
 
+/** A model cannot widen its own tools: the skill would allow calls that were denied when the user had spoken last. */
+function decideActivation(call: ToolCall, { denyActivation, onEvent }: StepParts): CallDecision {
+  const denial = denyActivation(call.input);
+  if (denial === undefined) return { allowed: true, grant: call.tool };
+  const { name, rejection } = denial;
+  const refusal = { allowed: false, code: "activation-widens", reason: rejectionText(name, rejection) } as const;
+  onEvent({ type: "rejected", cause: "model", rejection });
+  return refusal;
+}
+
+/** The host named the tools that are there without a skill, and this is none of them. */
+function denyBeyondBase(call: ToolCall, { baseTools, onEvent }: StepParts): CallDecision {
+  const granted = typeof baseTools === "string" ? [] : baseTools;
+  const shown = granted.length === 0 ? "none" : granted.map((name) => `\`${name}\``).join(", ");
+  const reason = `No active skill lists \`${safeLine(shortenLine(String(call.tool), 80))}\`. Available without a skill: ${shown}.`;
+  const refusal = { allowed: false, code: "tool-unbound", reason, granted } as const;
+  onEvent({ type: "call-denied", cause: "call", call, refusal });
+  return refusal;
+}
+
 function refusalText({ code, reason }: CallRefusal): string {
+  if (code === "activation-widens") return reason;
   return `The call was refused (${code}). ${reason}`;
 }
 

@@ -27,9 +27,14 @@ export interface AgentCatalogOptions extends Omit<CatalogOptions, "query" | "max
 
 /** The options of every adapter. `Tools` is what its framework calls tools; all else is the same everywhere. */
 export interface SkillsOptions<S extends AgentSkill = AgentSkill, Tools = HostTools>
-  extends Omit<CoordinatorOptions<HostTool, S>, "index" | "registry" | "matcher">,
+  extends Omit<CoordinatorOptions<HostTool, S>, "index" | "registry" | "matcher" | "conversation">,
     ToolRegistryOptions,
     Pick<SkillToolsOptions<S>, "resources" | "readBody" | "maxBodyChars" | "maxReadBytes" | "binary"> {
+  /**
+   * Proves which answers `activate_skill` gave: a secret text of 32 characters or more, the same in every process that continues a
+   * conversation. Default: a random one, so that after a restart a skill that the model activated has to be activated again.
+   */
+  readonly activationKey?: string | undefined;
   /** The host's tools: what skills can be granted. Default: the tools of each call, where the framework shows them. */
   readonly tools?: Tools | undefined;
   /** Names of tools that stay offered and callable whichever skill is active, beside the skill tools. Default none. */
@@ -38,7 +43,10 @@ export interface SkillsOptions<S extends AgentSkill = AgentSkill, Tools = HostTo
   readonly role?: "user" | "system" | undefined;
   /** The catalog in the system prompt. `false`: none. Default: within 4,000 tokens, the same bytes in every turn. */
   readonly catalog?: AgentCatalogOptions | false | undefined;
-  /** Keeps the active skill across compactions and processes. Default: it is found from the messages of each call. */
+  /**
+   * Keeps the active skill across compactions and processes, for calls that name their conversation. Default: it is found from the messages
+   * of each call.
+   */
   readonly session?: SessionStore | undefined;
   /** Asked when a skill waits for a person's answer: ask, record it where `approvals` finds it. Then it is tried again. */
   readonly onApproval?: ((request: ApprovalRequest) => Promise<void> | void) | undefined;

@@ -62,9 +62,11 @@ test("the steps of a turn read the same list, also after the model activated a s
   const agent = await withSkills(ALL, { policy: { topK: 0 } });
   const turn = [user("a poem about rhyme")];
   const first = await agent.step({ conversation: turn });
+  const call = { tool: "activate_skill", input: { name: "sonnet" } };
+  const answered = await first.answer(call);
   const activation: ConversationEntry[] = [
-    { type: "call", id: "1", tool: "activate_skill", input: { name: "sonnet" } },
-    { type: "result", id: "1", text: '<skill_content name="sonnet">Rhyme.</skill_content>' },
+    { type: "call", id: "1", ...call },
+    { type: "result", id: "1", text: answered?.text ?? "" },
   ];
   const second = await agent.step({ conversation: [...turn, ...activation] });
   expect(second.beforeUser).toBe(first.beforeUser);

@@ -39,10 +39,17 @@ export function toEntries(contents: readonly GeminiContent[]): ConversationEntry
       return calls.length > 0 ? calls : [{ type: "answer" }];
     }
     const results = parts.flatMap(({ functionResponse: answer }): ConversationEntry[] =>
-      answer ? [{ type: "result", id: answer.id ?? close(answer.name), text: toText(answer.response) }] : [],
+      answer ? [{ type: "result", id: answer.id ?? close(answer.name), text: textOfResponse(answer.response) }] : [],
     );
     return isUser(content) ? [...results, { type: "user", text: wordsOf(content) }] : results;
   });
+}
+
+/** The text of an answer: of a skill tool, of ADK's `load_skill`, or of anything else as JSON. */
+function textOfResponse(response: Record<string, unknown> | undefined): string {
+  const { output, instructions } = response ?? {};
+  if (typeof output === "string") return output;
+  return typeof instructions === "string" ? instructions : toText(response);
 }
 
 /** A copy whose last user message begins with `block`. */

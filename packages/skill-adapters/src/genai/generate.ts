@@ -15,6 +15,7 @@ import { type AdaptableTools, schemaOf, toolsOf } from "../core/adaptable-tool.j
 import type { AgentSkills } from "../core/agent-skills.js";
 import { answerCalls, type ModelCall } from "../core/answer-calls.js";
 import { refuseTakenNames } from "../core/host-tools.js";
+import type { ClientTools } from "../core/runnable-tools.js";
 import type { SkillStep } from "../core/skill-step.js";
 import { addSystem, isContent, toEntries, withWords } from "../gemini/contents.js";
 
@@ -33,7 +34,7 @@ export interface GenerateStep<P extends GenerateParams> {
 export async function generateStep<P extends GenerateParams>(
   skills: AgentSkills,
   params: P,
-  runnable: readonly CallableTool[],
+  { runnable, conversation: id }: ClientTools<CallableTool>,
 ): Promise<GenerateStep<P>> {
   const { config = {} } = params;
   const given = [...runnable, ...(config.tools ?? [])];
@@ -44,7 +45,7 @@ export async function generateStep<P extends GenerateParams>(
   refuseTakenNames(own.flatMap(toHostTools).map(({ name }) => name));
   const tools = [{ functionDeclarations: toDeclarations(skills) }, ...own];
   const contents = toContents(params.contents);
-  const step = await skills.step({ conversation: toEntries(contents), tools: tools.flatMap(toHostTools) });
+  const step = await skills.step({ conversation: toEntries(contents), tools: tools.flatMap(toHostTools), id });
   return {
     params: {
       ...params,

@@ -135,9 +135,12 @@ function guarded(
 ): MastraTool {
   const { execute } = tool;
   if (!execute) return tool;
-  const run = async (input: unknown, options: { readonly toolCallId?: string }): Promise<unknown> => {
-    const judgement = step.judge({ tool: name, input });
-    if (!judgement.allowed) return judgement.text;
+  const run = async (
+    input: unknown,
+    options: { readonly toolCallId?: string; readonly abortSignal?: AbortSignal },
+  ): Promise<unknown> => {
+    const answer = await step.answer({ tool: name, input }, { signal: options?.abortSignal });
+    if (answer) return answer.text;
     const id = options?.toolCallId ?? "";
     judged.add(id);
     try {

@@ -13,17 +13,22 @@ export function isCall(item: OutputItem): item is FunctionCall {
 const MARK = "skillwright";
 
 /** What was decided about a call. */
-type Mark = { readonly allowed: true } | { readonly allowed: false; readonly text: string };
+type Mark =
+  | { readonly allowed: true; readonly conversation?: string }
+  | { readonly allowed: false; readonly text: string };
 
 /** The output of a model, each call with what was decided about it. */
 export function markCalls<I extends OutputItem>(
   output: readonly I[],
   judge: (call: FunctionCall) => CallJudgement,
+  conversation?: string,
 ): I[] {
   return output.map((item) => {
     if (!isCall(item)) return item;
     const judgement = judge(item);
-    const mark: Mark = judgement.allowed ? { allowed: true } : { allowed: false, text: judgement.text };
+    const mark: Mark = judgement.allowed
+      ? { allowed: true, ...(conversation !== undefined && { conversation }) }
+      : { allowed: false, text: judgement.text };
     return { ...item, providerData: { ...item.providerData, [MARK]: mark } };
   });
 }
@@ -35,8 +40,10 @@ const UNJUDGED: Mark = {
 
 /** What was decided about a call. One that nobody judged is refused. */
 export function readMark(call: { readonly providerData?: Record<string, unknown> | undefined } | undefined): Mark {
-  const mark = call?.providerData?.[MARK] as Partial<Record<"allowed" | "text", unknown>> | undefined;
-  if (mark?.allowed === true) return { allowed: true };
+  const mark = call?.providerData?.[MARK] as Partial<Record<"allowed" | "text" | "conversation", unknown>> | undefined;
+  if (mark?.allowed === true) {
+    return { allowed: true, ...(typeof mark.conversation === "string" && { conversation: mark.conversation }) };
+  }
   return typeof mark?.text === "string" ? { allowed: false, text: mark.text } : UNJUDGED;
 }
 

@@ -15,8 +15,8 @@ import type { AgentSkills } from "../core/agent-skills.js";
 import { answerCalls, type ModelCall } from "../core/answer-calls.js";
 import type { ConversationEntry } from "../core/conversation.js";
 import { mergeTools } from "../core/host-tools.js";
-import { requireList } from "../core/runnable-tools.js";
-import type { SkillStep } from "../core/skill-step.js";
+import { type ClientTools, requireList } from "../core/runnable-tools.js";
+import { joined, type SkillStep } from "../core/skill-step.js";
 import { type OpenAIRunnableTool, runTool } from "./runnable-tool.js";
 import { toOpenAITools } from "./tools.js";
 
@@ -38,7 +38,7 @@ export interface ChatStep<P extends ChatParams> {
 export async function chatStep<P extends ChatParams>(
   skills: AgentSkills,
   params: P,
-  runnable: readonly OpenAIRunnableTool[],
+  { runnable, conversation: id }: ClientTools<OpenAIRunnableTool>,
 ): Promise<ChatStep<P>> {
   requireList(params.messages, "messages", "a message of the conversation");
   const own: ChatCompletionTool[] = [...runnable.map(toDeclared), ...(params.tools ?? [])];
@@ -46,6 +46,7 @@ export async function chatStep<P extends ChatParams>(
   const step = await skills.step({
     conversation: params.messages.flatMap(toEntries),
     tools: tools.map((tool) => ({ name: nameOf(tool) })),
+    id,
   });
   return {
     params: { ...params, ...withTools(tools, params.tool_choice, step), messages: withWords(params.messages, step) },
@@ -107,7 +108,13 @@ function withWords(given: readonly ChatCompletionMessageParam[], step: SkillStep
   );
   if (system === "") return messages;
   const behindSystem = messages.findIndex(({ role }) => role !== "system" && role !== "developer");
-  // In the role that the host's own prompt has.
-  const role = messages[0]?.role === "developer" ? "developer" : "system";
-  return messages.toSpliced(behindSystem === -1 ? messages.length : behindSystem, 0, { role, content: system });
+  const at = (behindSystem === -1 ? messages.length : behindSystem) - 1;
+  const own = messages[at];
+  // One system message, in the role that the host's own prompt has.
+  if (own?.role !== "system" && own?.role !== "developer") return [{ role: "system", content: system }, ...messages];
+  const content =
+    typeof own.content === "string"
+      ? joined(own.content, system)
+      : [...own.content, { type: "text" as const, text: system }];
+  return messages.with(at, { ...own, content });
 }

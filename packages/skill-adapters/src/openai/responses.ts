@@ -12,6 +12,7 @@ import type { AgentSkills } from "../core/agent-skills.js";
 import { answerCalls, type ModelCall } from "../core/answer-calls.js";
 import type { ConversationEntry } from "../core/conversation.js";
 import { mergeTools } from "../core/host-tools.js";
+import type { ClientTools } from "../core/runnable-tools.js";
 import { joined, type SkillStep } from "../core/skill-step.js";
 import { type OpenAIRunnableTool, runTool } from "./runnable-tool.js";
 import { toOpenAIResponsesTools } from "./tools.js";
@@ -37,7 +38,7 @@ export interface ResponsesStep<P extends ResponsesParams> {
 export async function responsesStep<P extends ResponsesParams>(
   skills: AgentSkills,
   params: P,
-  runnable: readonly OpenAIRunnableTool[],
+  { runnable, conversation: id }: ClientTools<OpenAIRunnableTool>,
 ): Promise<ResponsesStep<P>> {
   if (params.previous_response_id || params.conversation) {
     throw new TypeError(
@@ -51,6 +52,7 @@ export async function responsesStep<P extends ResponsesParams>(
     conversation: input.flatMap(toEntries),
     // Whatever is no function runs where nobody here can refuse a call.
     tools: tools.map((tool) => ({ name: nameOf(tool), enforceable: tool.type === "function" })),
+    id,
   });
   return {
     params: { ...params, ...withTools(tools, params.tool_choice, step), ...withWords(params, input, step) },

@@ -35,7 +35,8 @@ test("a tool is declared without its function", async () => {
 
 test("the catalog has the role of the host's own prompt, and stands behind it", async () => {
   const { params } = await chat({ role: "developer", content: "Be brief." }, { role: "user", content: "hello" });
-  expect(params.messages.map(({ role }) => role)).toEqual(["developer", "developer", "user"]);
+  expect(params.messages.map(({ role }) => role)).toEqual(["developer", "user"]);
+  expect(params.messages[0]?.content).toMatch(/^Be brief\.\n\n## Skills\n/);
 });
 
 test("words in parts stay parts, and a picture beside them stays", async () => {

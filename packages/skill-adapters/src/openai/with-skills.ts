@@ -1,6 +1,7 @@
 import { type AgentSkills, withSkills as createSkills } from "../core/agent-skills.js";
 import type { SkillsInput } from "../core/load-skills.js";
 import { runnableTools } from "../core/runnable-tools.js";
+import type { ConversationOptions } from "../core/session-store.js";
 import type { AgentSkill, SkillsOptions } from "../core/skills-options.js";
 import { type ChatParams, type ChatStep, chatStep } from "./chat.js";
 import { type ResponsesParams, type ResponsesStep, responsesStep } from "./responses.js";
@@ -9,9 +10,9 @@ import { OPENAI_RUNNABLE, type OpenAIRunnableTool } from "./runnable-tool.js";
 /** Skills for the `openai` client. */
 export interface OpenAISkills {
   /** Before every `chat.completions.create` or `stream`, with the whole conversation in `messages`. */
-  chat<P extends ChatParams>(params: P): Promise<ChatStep<P>>;
+  chat<P extends ChatParams>(params: P, options?: ConversationOptions): Promise<ChatStep<P>>;
   /** Before every `responses.create` or `stream`, with the whole conversation in `input`. */
-  responses<P extends ResponsesParams>(params: P): Promise<ResponsesStep<P>>;
+  responses<P extends ResponsesParams>(params: P, options?: ConversationOptions): Promise<ResponsesStep<P>>;
   readonly skills: AgentSkills;
 }
 
@@ -23,8 +24,8 @@ export async function withSkills<S extends AgentSkill = AgentSkill>(
   const tools = runnableTools(given, OPENAI_RUNNABLE);
   const core = await createSkills<S>(skills, options);
   return {
-    chat: (params) => chatStep(core, params, tools),
-    responses: (params) => responsesStep(core, params, tools),
+    chat: (params, given) => chatStep(core, params, { runnable: tools, ...given }),
+    responses: (params, given) => responsesStep(core, params, { runnable: tools, ...given }),
     skills: core,
   };
 }

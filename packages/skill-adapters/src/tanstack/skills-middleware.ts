@@ -32,7 +32,7 @@ export function skillsMiddleware(skills: AgentSkills): ChatMiddleware {
       const messages = config.messages.map((message) => withRefusal(message, run));
       run.tools = hostTools(run, config.tools);
       const all = mergeTools(
-        skills.tools.map((tool) => toTool(tool, context)),
+        skills.tools.map((tool) => toTool(tool, context, run)),
         run.tools,
         ({ name }) => name,
       );
@@ -111,9 +111,12 @@ const namesOf = (tools: readonly Tool[]): ReadonlySet<string> => new Set(tools.m
 
 const SKILL_TOOLS = new WeakSet<Tool>();
 
-function toTool(skillTool: AdaptableTool, { signal }: ChatMiddlewareContext): Tool {
+function toTool(skillTool: AdaptableTool, { signal }: ChatMiddlewareContext, run: Run): Tool {
   const { name, description } = skillTool;
-  const execute = async (input: unknown): Promise<string> => (await skillTool.execute(input, { signal })).text;
+  const execute = async (input: unknown): Promise<string> => {
+    const answer = await run.step?.answer({ tool: name, input }, { signal });
+    return (answer ?? (await skillTool.execute(input, { signal }))).text;
+  };
   const tool: Tool = { name, description, inputSchema: schemaOf(skillTool), execute };
   SKILL_TOOLS.add(tool);
   return tool;

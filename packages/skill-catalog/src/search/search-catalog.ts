@@ -32,7 +32,7 @@ export interface CatalogSkill extends MatchableSkill {
 export interface SearchOptions {
   /** How many skills at most. Default 1. */
   readonly topK?: number | undefined;
-  /** What may be selected, as for a matcher. `scorer` can only be `relevance`. */
+  /** What may be selected, as for a matcher. */
   readonly policy?: SelectionPolicy | undefined;
   /** Whose skills. Default: the catalog's own tenant. */
   readonly tenant?: string | undefined;
@@ -78,9 +78,7 @@ const MAX_CANDIDATES = 10_000;
 /** The matcher fills in what a policy leaves open, and throws for what is wrong with it. */
 function resolvePolicy({ policy = {}, topK = policy.topK }: SearchOptions): ResolvedPolicy {
   const given = { ...policy, topK };
-  const matcher = createCandidateMatcher([], NO_STATISTICS, { policy: given });
-  if (matcher.policy.scorer !== "relevance") matcher.select("");
-  return matcher.policy;
+  return createCandidateMatcher([], NO_STATISTICS, { policy: given }).policy;
 }
 
 const NO_STATISTICS: TermStatistics = { skills: 0, countsOf: () => undefined, nearestWords: () => [] };

@@ -1,31 +1,37 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { SkillSummary } from "@skillwright/skill-index";
 import { createMatcher, type Matcher, openMatcher } from "@skillwright/skill-match";
 import type { CommandInput } from "../command.js";
 import { readVersion } from "../package-files.js";
-import { MIN_CACHED, writeCache } from "./cache-file.js";
-import { cacheFolder } from "./cache-folder.js";
-import { readSealed } from "./sealed-file.js";
+import { readSealed, writeSealed } from "./sealed-file.js";
+import { MIN_CACHED, type SkillsCache } from "./skills-cache.js";
 
 /**
  * Returns a matcher over these skills. For many of them it is opened from what an earlier run cached, if that is of exactly these skills;
- * else it is built, and cached for the next run. `key` names the set of folders; without it nothing is cached.
+ * else it is built, and cached for the next run. Without `cache` nothing is cached.
  */
 export function toMatcher<S extends SkillSummary>(
   skills: readonly S[],
-  key: string | undefined,
-  { io, later }: Pick<CommandInput, "io" | "later">,
+  cache: SkillsCache | undefined,
+  { later }: Pick<CommandInput, "later">,
 ): Matcher<S> {
-  if (key === undefined || skills.length < MIN_CACHED || skills.some(({ verified }) => verified === false))
+  if (cache === undefined || skills.length < MIN_CACHED || skills.some(({ verified }) => verified === false))
     return createMatcher(skills);
-  const path = join(cacheFolder(io), `matcher-${key}.image`);
+  const name = `matcher-${cache.key}.image`;
   const digest = digestOf(skills);
-  const cached = open(readSealed(path), digest, skills);
+  const opened = cache.open();
+  const cached = open(opened && readSealed(name, opened), digest, skills);
   if (cached) return cached;
   const matcher = createMatcher(skills);
-  later(async () => writeCache(path, () => serialize({ digest, image: matcher.toImage() })));
+  later(async () => {
+    const written = cache.open({ create: true });
+    try {
+      if (written) writeSealed(name, serialize({ digest, image: matcher.toImage() }), written);
+    } catch {
+      // A full disk, for one: the next run takes as long as this one.
+    }
+  });
   return matcher;
 }
 

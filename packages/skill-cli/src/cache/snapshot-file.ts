@@ -1,28 +1,33 @@
-import { mkdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { LoadedSkillIndex, LoadSkillIndexOptions } from "@skillwright/skill-index/node";
-import type { Io } from "../terminal/io.js";
-import { cacheKey, MIN_CACHED } from "./cache-file.js";
-import { cacheFolder } from "./cache-folder.js";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { LoadedSkillIndex } from "@skillwright/skill-index/node";
+import { isSealedBeside, sealBeside } from "./sealed-file.js";
+import { MIN_CACHED, type SkillsCache } from "./skills-cache.js";
 
-/** The saved state of one set of folders, so that a large one is not read again each time. */
+/** The cached index of one set of folders, so that a large one is not read again each time. */
 export interface SnapshotFile {
-  readonly path: string;
-  /** Writes it, if the folders are large and it is out of date. Failing to is no failure of the command. */
+  /** Absent: there is none, or it is not as this user wrote it. */
+  readonly path?: string;
+  /** Writes it, if the folders are large and it is out of date. A failure costs only time; `doctor` reports it. */
   save(loaded: LoadedSkillIndex): Promise<void>;
 }
 
-export function openSnapshot(where: LoadSkillIndexOptions, io: Io): SnapshotFile {
-  const path = join(cacheFolder(io), `index-${cacheKey(where)}.snapshot`);
+export function openSnapshot(cache: SkillsCache): SnapshotFile {
+  const name = `index-${cache.key}.snapshot`;
+  const opened = cache.open();
+  const path = opened && join(opened.folder, name);
+  const current = opened && path !== undefined && isSealedBeside(path, opened) ? path : undefined;
   return {
-    path,
+    ...(current !== undefined && { path: current }),
     save: async (loaded) => {
-      if (loaded.found < MIN_CACHED || isCurrent(path, loaded)) return;
+      if (loaded.found < MIN_CACHED || (current !== undefined && isCurrent(current, loaded))) return;
+      const written = cache.open({ create: true });
+      if (written === undefined) return;
       try {
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        await loaded.saveSnapshot(path);
+        await loaded.saveSnapshot(join(written.folder, name));
+        sealBeside(join(written.folder, name), written);
       } catch {
-        // A cache that cannot be written only costs time; `doctor` says whether it can.
+        // A full disk, for one: the next run takes as long as this one.
       }
     },
   };

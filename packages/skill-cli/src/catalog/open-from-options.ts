@@ -9,7 +9,7 @@ export interface OpenOptions {
   readonly replica?: readonly string[];
   readonly tenant?: string;
   /** `false`: a catalog that is not there is not made. Default: it is. */
-  readonly create?: boolean;
+  readonly create?: boolean | undefined;
 }
 
 /** Opens the catalog that options or the environment name. What cannot be opened is a wrong use, with its code. */

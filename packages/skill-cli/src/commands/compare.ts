@@ -27,9 +27,9 @@ export const compare: CommandModule<readonly [a: string, b: string], CompareOpti
     ),
   run: async (input) => {
     const [name, other] = input.args;
-    const { index, problems, cacheKey } = await loadSkills(input);
+    const { index, problems, cache } = await loadSkills(input);
     const [a, b] = [findSkill(index, name), findSkill(index, other)];
-    const matcher = toMatcher(index.skills, cacheKey, input);
+    const matcher = toMatcher(index.skills, cache, input);
     const asked = (input.options.query ?? []).map((query) => ({
       query,
       scores: [matcher.explain(query, a).score, matcher.explain(query, b).score] as const,

@@ -1,11 +1,11 @@
 import {
+  type BaseTools,
   byName,
   byQuery,
   byTag,
   type CoordinatorMode,
   createCoordinator,
   createToolRegistry,
-  type UnlistedTools,
 } from "@skillwright/skill-coordinator";
 import { listResourcesSync } from "@skillwright/skill-index/node";
 import { Option } from "commander";
@@ -21,7 +21,7 @@ import { UsageError } from "../usage-error.js";
 
 interface ContextOptions extends SkillOptions, MatchOptions {
   readonly tools?: readonly string[];
-  readonly unlistedTools?: readonly string[];
+  readonly baseTools?: readonly string[];
   readonly mode?: CoordinatorMode;
   readonly fallback?: string;
   readonly name?: string;
@@ -44,8 +44,8 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
           ]),
         )
         .option(
-          "--unlisted-tools <names>",
-          "tools of skills that list none: none, all, or names (default: none)",
+          "--base-tools <names>",
+          "tools available while no skill lists its own: none, all, or names (default: none)",
           appendList,
         )
         .option("--fallback <name>", "the generalist to end with; sets --mode fallback")
@@ -70,7 +70,7 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
       registry: createToolRegistry([...new Set(tools)].map((name) => ({ name }))),
       policy: toPolicy(options, config.settings, TOP_K),
       mode: options.mode ?? (options.fallback === undefined ? "strict" : "fallback"),
-      unlistedTools: toUnlistedTools(options.unlistedTools, tools),
+      baseTools: toBaseTools(options.baseTools, tools),
       fallback: options.fallback,
       maxInstructionChars: options.maxChars,
       bundledFiles: listResourcesSync,
@@ -84,10 +84,10 @@ export const context: CommandModule<readonly [words: readonly string[]], Context
   },
 };
 
-function toUnlistedTools(names: readonly string[] | undefined, tools: readonly string[]): UnlistedTools {
+function toBaseTools(names: readonly string[] | undefined, tools: readonly string[]): BaseTools {
   const [first = "none", ...others] = names ?? [];
   if (others.length === 0 && (first === "none" || first === "all")) return first;
   const missing = [first, ...others].filter((name) => !tools.includes(name));
   if (missing.length === 0) return [first, ...others];
-  throw new UsageError(`--unlisted-tools names ${missing.join(", ")}, which --tools does not.`);
+  throw new UsageError(`--base-tools names ${missing.join(", ")}, which --tools does not.`);
 }

@@ -17,7 +17,7 @@ export const explain: CommandModule<readonly [query: string, name: string | unde
     withSkillOptions(
       withMatchOptions(
         command
-          .argument("<request>", "what the user said, as one word; - reads stdin")
+          .argument("<request>", "what the user said, in quotes; - reads stdin")
           .argument("[name]", "the skill to explain; default: the best"),
         TOP_K,
       ),
@@ -31,9 +31,9 @@ export const explain: CommandModule<readonly [query: string, name: string | unde
   run: async (input) => {
     const [words, name] = input.args;
     const query = await readQuery([words], input.io);
-    const { index, config, problems, cacheKey } = await loadSkills(input);
+    const { index, config, problems, cache } = await loadSkills(input);
     const policy = toPolicy(input.options, config.settings, TOP_K);
-    const matcher = toMatcher(index.skills, cacheKey, input);
+    const matcher = toMatcher(index.skills, cache, input);
     const ranked = matcher.select(query, { ...policy, minScore: 0, topK: index.skills.length });
     const skill = name === undefined ? ranked[0]?.skill : findSkill(index, name);
     if (!skill) throw new NotFoundError("No skill has a word in common with the request.");

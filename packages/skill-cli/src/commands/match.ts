@@ -29,11 +29,10 @@ export const match: CommandModule<readonly [words: readonly string[]], SkillOpti
     const query = await readQuery(words, input.io);
     const loaded = await loadSkills(input);
     const { index: summaries, problems, notes, close, withBodies } = await joinServers(loaded, input);
-    const index = await withBodies();
-    await close();
+    const index = await withBodies().finally(close);
     const policy = toPolicy(input.options, loaded.config.settings, TOP_K);
-    const key = summaries === loaded.index ? loaded.cacheKey : undefined;
-    const matcher = toMatcher(index.skills, key, input);
+    const cache = summaries === loaded.index ? loaded.cache : undefined;
+    const matcher = toMatcher(index.skills, cache, input);
     const matches = matcher.select(query, policy).filter(hasEvidence);
     const nearest = { ...policy, minScore: 0, topK: Math.min(policy.topK, NEAREST) };
     const below = matches.length > 0 ? [] : matcher.select(query, nearest).filter(hasEvidence);

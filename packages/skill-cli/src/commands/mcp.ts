@@ -56,7 +56,7 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
     ),
   run: async (input) => {
     const { options, io } = input;
-    const { createSkillServer } = await import("@skillwright/skill-mcp");
+    const { createDiskFiles, createSkillServer } = await import("@skillwright/skill-mcp");
     checkHost(options);
     if (options.catalog !== undefined) return serveFromCatalog(input, serve);
     const [, given] = input.args;
@@ -64,7 +64,13 @@ export const mcp: CommandModule<Input["args"], McpOptions> = {
     const where = toLoadOptions({ io, options: { ...options, ...(root && { root }) } }, loadConfig(options.config, io));
     const { tools, prompts = false } = options;
     const create = (index: SkillIndex): SkillServer =>
-      createSkillServer(index, { name: "skillwright", version: readVersion(), tools, prompts });
+      createSkillServer(index, {
+        name: "skillwright",
+        version: readVersion(),
+        tools,
+        prompts,
+        files: createDiskFiles({ lock: where.lock }),
+      });
     if (options.check) {
       const { index } = await loadIndex(where);
       const server = create(index);

@@ -27,6 +27,7 @@ interface RunScriptOptions extends SkillOptions {
   readonly remember?: boolean;
   readonly plan?: boolean;
   readonly network?: boolean;
+  readonly unixSockets?: boolean;
   readonly read?: readonly string[];
   readonly write?: readonly string[];
   readonly env?: readonly string[];
@@ -49,6 +50,7 @@ export const runScript: CommandModule<Arguments, RunScriptOptions> = {
         .option("--remember", "with a yes: allow this script, as it is now, from now on")
         .option("--plan", "show what would be run, and run nothing")
         .option("--network", "let it reach the network")
+        .option("--unix-sockets", "let it reach Unix sockets in granted paths, such as tmux and Docker")
         .option("--read <path>", "let it read this file or folder; may be repeated", append)
         .option("--write <path>", "let it change this file or folder; may be repeated", append)
         .option("--env <names>", "let it see these variables", appendList)
@@ -113,7 +115,7 @@ function toScriptArguments(
 
 function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSignal): RunOptions {
   const absolute = (paths: readonly string[] = []): readonly string[] => paths.map((path) => resolve(cwd, path));
-  const { network = false, read, write, env = [], unsandboxed = false, timeout } = options;
+  const { network = false, unixSockets = false, read, write, env = [], unsandboxed = false, timeout } = options;
   const place = options.in;
   const isPath = place !== undefined && place !== "skill" && place !== "scratch";
   if (isPath && !isFolder(place, { cwd })) {
@@ -123,7 +125,7 @@ function toRunOptions(options: RunScriptOptions, cwd: string, signal: AbortSigna
     );
   }
   return {
-    grants: { network, read: absolute(read), write: absolute(write), environment: env },
+    grants: { network, unixSockets, read: absolute(read), write: absolute(write), environment: env },
     unsandboxed,
     signal,
     ...(timeout !== undefined && { limits: { timeoutMs: Math.round(timeout * 1000) } }),

@@ -44,12 +44,12 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
     const [unknown] = words;
     const { options, io } = input;
     if (unknown !== undefined) throw missingFolder(resolve(io.cwd, unknown), unknown);
-    const { index, config, cacheKey, where, unlooked } = await loadSkills(input);
+    const { index, config, cache, where, unlooked } = await loadSkills(input);
     const limit = options.budget ?? config.settings.budget;
     const tokens = limit ?? DEFAULT_BUDGET.tokens;
     const progress = startProgress(io, "Comparing descriptions");
     try {
-      const competing = await findCompetingPairs(toMatcher(index.skills, cacheKey, input), (done, total) => {
+      const competing = await findCompetingPairs(toMatcher(index.skills, cache, input), (done, total) => {
         progress.update(done, total);
         return setImmediate();
       });

@@ -59,10 +59,10 @@ test.for(["config.json", "cases.json"] as const)("%s is judged as a full validat
 });
 
 test("each problem has its path", () => {
-  const value = { match: { topK: -1, scorer: "best" }, rots: [], deny: ["a", 1] };
+  const value = { match: { topK: -1, minScore: "best" }, rots: [], deny: ["a", 1] };
   expect(checkSchema(value, readSchema("config.json")).map(({ path, isKey = false }) => [path, isKey])).toEqual([
     [["match", "topK"], false],
-    [["match", "scorer"], false],
+    [["match", "minScore"], false],
     [["rots"], true],
     [["deny", 1], false],
   ]);

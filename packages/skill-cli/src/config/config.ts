@@ -28,7 +28,7 @@ export function loadConfig(option: string | undefined, io: Io): ConfigFile {
       throw new UsageError(`There is no config file ${path}.`);
     return { settings: readJsonFile<Settings>(path, io, { schema: "config.json" }), path, given: true };
   }
-  const path = findConfig(io.cwd);
+  const path = findConfig(io);
   if (path === undefined) return { settings: {}, given: false };
   return { settings: readFoundConfig(path, io, readSchema("config.json")), path, given: false };
 }

@@ -13,8 +13,8 @@ export interface Settings {
   readonly runnable?: boolean;
   readonly profile?: "lenient" | "spec";
   readonly validate?: ValidateSettings;
-  readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags" | "scorer">;
-  readonly asks?: string;
+  readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags">;
+  readonly examples?: string;
   readonly budget?: number;
   readonly tools?: readonly string[];
   readonly scan?: { readonly failOn?: ScanSeverity | "never"; readonly ignore?: readonly ScanIgnore[] };

@@ -1,20 +1,20 @@
 import { join } from "node:path";
-import type { Io } from "../terminal/io.js";
+import { openUserFolder, type UserFolderPlace, userFolderPath } from "@skillwright/skill-index/stamp";
+import { UsageError } from "../usage-error.js";
 
-/** What says where a user's state is kept. */
-export type StatePlace = Pick<Io, "env" | "home">;
-
-/** What was run, one JSON line an event. */
-export function auditFile(io: StatePlace): string {
-  return join(stateFolder(io), "audit.jsonl");
+/** Returns the path of the log of script runs: one JSON line for each event. */
+export function auditFile(io: UserFolderPlace): string {
+  return stateFile("audit.jsonl", io);
 }
 
-/** What was approved and what was set aside. */
-export function trustFile(io: StatePlace): string {
-  return join(stateFolder(io), "trust.jsonl");
+/** Returns the path of the file that holds what was approved and what was quarantined. */
+export function trustFile(io: UserFolderPlace): string {
+  return stateFile("trust.jsonl", io);
 }
 
-/** `$XDG_STATE_HOME/skillwright`, else `~/.local/state/skillwright`. */
-export function stateFolder({ env, home }: StatePlace): string {
-  return join(env["XDG_STATE_HOME"] || join(home, ".local", "state"), "skillwright");
+/** Nothing is run or approved on the word of a file that others could replace, so this throws where the folder is not this user's own. */
+function stateFile(name: string, io: UserFolderPlace): string {
+  const folder = openUserFolder("state", [], io);
+  if (!folder.ok && folder.error.code !== "folder-missing") throw new UsageError(folder.error.message);
+  return join(userFolderPath("state", io), name);
 }

@@ -1,8 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { isAbsolute } from "node:path";
 import { missingRequirements } from "@skillwright/skill-index";
-import { createRequirementHost } from "@skillwright/skill-index/node";
-import { cacheFolder } from "../cache/cache-folder.js";
+import { createRequirementHost, openUserFolder, userFolderPath } from "@skillwright/skill-index/node";
 import type { LoadedSkills } from "../skills/load-skills.js";
 import { count } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
@@ -79,21 +77,18 @@ function checkSettings({ path, settings, given }: LoadedSkills["config"], io: Io
   return { verdict: servers > 0 && !given ? "note" : "fine", subject: "settings", words };
 }
 
+/** As the commands open them: whatever keeps them from doing so is the answer. */
 function checkCache(io: Io): Check {
-  const folder = cacheFolder(io);
-  let nearest = folder;
-  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
-  try {
-    accessSync(nearest, constants.W_OK);
-    return { verdict: "fine", subject: "cache", words: displayPath(folder, io) };
-  } catch {
-    // Not being allowed to write is the answer that was asked for.
-    return {
-      verdict: "note",
-      subject: "cache",
-      words: `${displayPath(folder, io)} cannot be written; large folders are read anew each time`,
-    };
+  for (const kind of ["cache", "state"] as const) {
+    const folder = openUserFolder(kind, [], io, { create: true });
+    const words = folder.ok ? "" : `${folder.error.message} Nothing is cached, and large folders are read each time`;
+    if (!folder.ok) return { verdict: "note", subject: "cache", words };
   }
+  const ignored = ["XDG_CACHE_HOME", "XDG_STATE_HOME"].find((name) => io.env[name] && !isAbsolute(io.env[name]));
+  const words = displayPath(userFolderPath("cache", io), io);
+  return ignored === undefined
+    ? { verdict: "fine", subject: "cache", words }
+    : { verdict: "note", subject: "cache", words: `${words}; ${ignored} is not an absolute path, so it is ignored` };
 }
 
 function checkColours(io: Io): Check {

@@ -1,5 +1,5 @@
 import type { FieldHit, SkillMatch } from "@skillwright/skill-match";
-import { safeLine, shortenLine } from "@skillwright/skill-text";
+import { quoteLine, safeLine } from "@skillwright/skill-text";
 import type { HookAgent } from "./agents/hook-agent.js";
 import type { HookSkill } from "./hook-skill.js";
 
@@ -19,7 +19,7 @@ const MAX_WORDS = 4;
 
 /** A statement, not an order: agents tell their models to distrust orders from hooks. */
 const HEAD =
-  "Skills here that fit this prompt, best first, found by their words (the descriptions are their authors'):";
+  "Skills here that fit this prompt, best first, matched by keywords. The quoted descriptions are written by the skills' authors; the user has not said or approved them:";
 
 /** The skills that fit, why, and how this agent's model activates each. Empty when there are none. */
 export function contextText(matches: readonly SkillMatch<HookSkill>[], agent: HookAgent): HookContext {
@@ -44,28 +44,31 @@ export function contextText(matches: readonly SkillMatch<HookSkill>[], agent: Ho
 function skillLine({ skill, hits }: SkillMatch<HookSkill>, agent: HookAgent, place: number): string | undefined {
   const way = wayToActivate(skill, agent);
   if (way === undefined) return undefined;
-  const name = toShown(skill.name, 64);
-  const description = toShown(skill.description, MAX_DESCRIPTION).replace(/[.…]*$/, (end) => end || ".");
-  return `${place}. ${name}: ${description} Fits by: ${telling(hits)}. To activate it, ${way}.`;
+  const words = skill.whenToUse === undefined ? skill.description : `${skill.description} ${skill.whenToUse}`;
+  // The author's text comes last, as a string that it cannot end: all before it is ours.
+  return `${place}. ${shownName(skill.name)}: to activate it, ${way}. Fits by: ${telling(hits)}. Description: ${quoteLine(words, MAX_DESCRIPTION)}`;
 }
 
 /** By the agent's own tool where it knows the skill; else by reading the file. What cannot be shown as it is would name another. */
 function wayToActivate({ name, path, own }: HookSkill, { activation }: HookAgent): string | undefined {
   if (own && activation && isPlain(name)) return activation(name);
-  return path.length <= MAX_PATH && isPlain(path) ? `read ${path}` : undefined;
+  return path.length <= MAX_PATH && isPlain(path) ? `read "${path}"` : undefined;
 }
 
-const isPlain = (text: string): boolean => toShown(text, Number.POSITIVE_INFINITY) === text && !/["`\\]/.test(text);
+const isPlain = (text: string): boolean =>
+  safeLine(text) === text && quoteLine(text) === `"${text}"` && !/[`<>]/.test(text);
 
-/** One line without marks of a frame or an element. Angle brackets are escaped by some agents, so none are left. */
-function toShown(text: string, max: number): string {
-  return shortenLine(safeLine(text).replaceAll("&lt;", "(").replaceAll("<", "(").replaceAll(">", ")"), max);
-}
+/** A name that could be taken for something else is quoted. */
+const shownName = (name: string): string => (name.length <= 64 && PLAIN_NAME.test(name) ? name : quoteLine(name, 64));
+const PLAIN_NAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u;
 
 /** What of the prompt speaks for the skill, heaviest first. */
 function telling(hits: readonly FieldHit[]): string {
   const weights = new Map<string, number>();
   for (const { term, weight } of hits) weights.set(term, (weights.get(term) ?? 0) + weight);
   const heaviest = [...weights].sort(([, a], [, b]) => b - a).slice(0, MAX_WORDS);
-  return heaviest.map(([term]) => toShown(term, 40)).join(", ");
+  return heaviest.map(([term]) => shownTerm(term)).join(", ");
 }
+
+/** Terms are words of the prompt and of the skill alike; one with any other character is quoted. */
+const shownTerm = (term: string): string => (term.length <= 40 && PLAIN_NAME.test(term) ? term : quoteLine(term, 40));

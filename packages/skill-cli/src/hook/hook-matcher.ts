@@ -1,6 +1,7 @@
 import { isStampCurrent } from "@skillwright/skill-index/stamp";
 import { createMatcher, type Matcher, openMatcher } from "@skillwright/skill-match";
-import type { CachePlace } from "../cache/cache-folder.js";
+import type { Cache } from "../cache/open-cache.js";
+import { isSealedBeside, sealBeside } from "../cache/sealed-file.js";
 import type { HookSkill } from "./hook-skill.js";
 import type { ReadSkills } from "./read-skills.js";
 import { readState, type SavedState, type StatePlace, statePlace, writeState } from "./saved-state.js";
@@ -15,7 +16,9 @@ export interface HookMatcher {
   save(): Promise<void>;
 }
 
-export interface HookMatcherOptions extends CachePlace {
+export interface HookMatcherOptions {
+  /** Absent: everything is read, and nothing is saved. */
+  readonly cache: Cache | undefined;
   /** Of this package: another release may make something else of the same files. */
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
@@ -27,20 +30,25 @@ export interface HookMatcherOptions extends CachePlace {
  */
 export async function openHookMatcher(
   places: SkillPlaces,
-  { version, signal, ...place }: HookMatcherOptions,
+  { version, signal, cache }: HookMatcherOptions,
 ): Promise<HookMatcher> {
-  const at = statePlace(places, version, place);
-  const saved = readState(at);
+  const at = cache && statePlace(places, version, cache);
+  const saved = at && readState(at);
   if (saved && isStampCurrent(saved.stamp)) {
     const matcher = openMatcher(saved.image, saved.skills);
     return { matcher, skills: saved.skills.length, save: async () => {} };
   }
   const { readSkills } = await import("./read-skills.js");
-  if (saved) {
-    const read = await readSkills(places, { snapshot: at.snapshot, signal });
+  if (at && saved) {
+    const { snapshot, cache } = at;
+    const read = await readSkills(places, {
+      ...(isSealedBeside(snapshot, cache) && { snapshot }),
+      lazyBodies: true,
+      signal,
+    });
     const updated = await updateMatcher(saved, read);
     // Kept only now: who changes one skill will likely change it again, and most are never changed.
-    if (updated) return toHookMatcher(updated, read, { at, save: () => read.saveSnapshot(at.snapshot) });
+    if (updated) return toHookMatcher(updated, read, { at, saveSnapshot: true });
   }
   const read = await readSkills(places, { signal });
   return toHookMatcher(buildMatcher(read), read, { at });
@@ -54,25 +62,26 @@ export function buildMatcher({ skills, bodyOf }: ReadSkills): UpdatedMatcher {
 }
 
 interface Saving {
-  readonly at: StatePlace;
-  /** What else is kept. */
-  save?(): Promise<void>;
+  readonly at: StatePlace | undefined;
+  readonly saveSnapshot?: boolean;
 }
 
 function toHookMatcher(
   { matcher, skills, removed }: UpdatedMatcher,
   read: ReadSkills,
-  { at, save }: Saving,
+  { at, saveSnapshot = false }: Saving,
 ): HookMatcher {
   return {
     matcher,
     skills: skills.length,
     save: async () => {
       const stamp = read.stamp();
-      if (stamp === undefined) return;
+      if (at === undefined || stamp === undefined) return;
       const state: SavedState = { stamp, skills, removed, image: matcher.toImage() };
       writeState(at, state);
-      await save?.();
+      if (!saveSnapshot) return;
+      await read.saveSnapshot(at.snapshot);
+      sealBeside(at.snapshot, at.cache);
     },
   };
 }

@@ -11,7 +11,7 @@ export interface HookSettings extends Pick<Settings, "user" | "allow" | "deny" |
 }
 
 /** Where to look for settings, and what they are judged by. */
-export interface SettingsPlace extends Pick<Io, "cwd" | "home"> {
+export interface SettingsPlace extends Pick<Io, "cwd" | "env" | "home"> {
   /** The schema of `skillwright.json`, read when there is one. */
   readSchema(): JsonSchema;
 }
@@ -21,7 +21,7 @@ export interface SettingsPlace extends Pick<Io, "cwd" | "home"> {
  * left a skill out there does not want it back for a slip of the pen. What reads them is loaded only where there are any.
  */
 export async function loadHookSettings(place: SettingsPlace): Promise<HookSettings> {
-  const path = findConfig(place.cwd);
+  const path = findConfig(place);
   if (path === undefined) return NONE;
   const { readFoundConfig } = await import("./read-settings.js");
   const { roots, user, allow, deny, limits, match } = readFoundConfig(path, place, place.readSchema());

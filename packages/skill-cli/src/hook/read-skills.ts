@@ -22,34 +22,49 @@ export interface ReadSkills {
 }
 
 export interface ReadSkillsOptions {
-  /** Written by `saveSnapshot`: only what has changed since is read, and bodies when they are asked for. Default: all is read at once. */
+  /** Written by `saveSnapshot`: only what has changed since is read. */
   readonly snapshot?: string | undefined;
+  /** Whether bodies are read when they are asked for. Default: `true` with a snapshot, else all is read at once. */
+  readonly lazyBodies?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Reads the skills of some places. */
 export async function readSkills(
   { folders, limits, ...rules }: SkillPlaces,
-  { snapshot, signal }: ReadSkillsOptions,
+  { snapshot, lazyBodies = snapshot !== undefined, signal }: ReadSkillsOptions,
 ): Promise<ReadSkills> {
   const where = {
     ...rules,
     limits: narrowed(limits),
-    roots: folders.map(({ path, scope }) => ({ path, scope, optional: true })),
+    roots: folders.map(({ path, scope, naming, within }) => ({
+      path,
+      scope,
+      optional: true,
+      ...(naming && { naming }),
+      ...(within && { within }),
+    })),
     ...(signal && { signal }),
+    ...(snapshot !== undefined && { snapshot }),
   };
-  const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> =
-    snapshot === undefined ? await loadSkillIndex(where) : await loadSkillIndex({ ...where, snapshot, bodies: false });
-  const own = new Set(folders.flatMap((folder) => (folder.own ? [folder.path.replaceAll("\\", "/")] : [])));
-  const found = new Map(
-    loaded.index.skills.map((summary) => [toHookSkill(summary, own.has(summary.source)), summary] as const),
+  const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> = lazyBodies
+    ? await loadSkillIndex({ ...where, bodies: false })
+    : await loadSkillIndex(where);
+  const own = new Map(
+    folders.flatMap((folder) => (folder.own ? [[folder.path.replaceAll("\\", "/"), folder] as const] : [])),
   );
+  // What is deeper than the agent looks is nothing that it knows by a name.
+  const isOwn = ({ source, directory }: SkillSummary): boolean => {
+    const folder = own.get(source);
+    return folder !== undefined && !(folder.isFlat && directory.slice(0, directory.lastIndexOf("/")) !== source);
+  };
+  const found = new Map(loaded.index.skills.map((summary) => [toHookSkill(summary, isOwn(summary)), summary] as const));
   return {
     skills: [...found.keys()],
     bodyOf(skill) {
       const summary = found.get(skill);
       if (summary === undefined) throw new RangeError(`${skill.path} was not read here.`);
-      return snapshot === undefined ? (summary.body ?? "") : readBody(loaded, summary);
+      return lazyBodies ? readBody(loaded, summary) : (summary.body ?? "");
     },
     stamp: () => loaded.stamp(),
     saveSnapshot: (path) => loaded.saveSnapshot(path, { bodies: false }),
@@ -68,7 +83,8 @@ async function readBody(loaded: LoadedSkillIndex<SkillSummary>, summary: SkillSu
 }
 
 function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
-  const { name, description, path, hash, tags, asks = [], triggers, trigger, disableModelInvocation } = summary;
+  const { name, description, path, hash, tags, triggers, trigger, disableModelInvocation } = summary;
+  const { whenToUse, asks, triggerPhrases } = summary;
   return {
     name,
     description,
@@ -76,7 +92,9 @@ function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
     hash,
     own,
     ...(tags.length > 0 && { tags }),
-    ...(asks.length > 0 && { asks }),
+    ...(whenToUse !== undefined && { whenToUse }),
+    ...(asks && { asks }),
+    ...(triggerPhrases && { triggerPhrases }),
     ...(triggers.length > 0 && { triggers }),
     ...(trigger === true && { trigger }),
     ...(disableModelInvocation === true && { disableModelInvocation }),

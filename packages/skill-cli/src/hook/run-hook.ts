@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { errorMessage, printableJson } from "@skillwright/skill-text";
+import { openCache } from "../cache/open-cache.js";
 import type { Io } from "../terminal/io.js";
 import type { UsageEvent } from "../usage/usage-event.js";
 import { appendUsage, createHasher } from "../usage/usage-file.js";
 import { type HookAgent, type HookInput, type HookMessage, textOf } from "./agents/hook-agent.js";
 import { AGENTS, type AgentName, hostOf } from "./agents.js";
 import { chooseSkills } from "./choose-skills.js";
-import { claimTurn } from "./claim-turn.js";
+import { claimTurn, namesNews } from "./claim-turn.js";
 import { contextText } from "./context-text.js";
 import { openHookMatcher } from "./hook-matcher.js";
 import type { SettingsPlace } from "./hook-settings.js";
@@ -104,26 +105,35 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   if (/^\s*\/[\w:-]+(?:\s|$)/.test(prompt)) return silence("The prompt is a command.");
   const session = sessionOf(input);
   const turn = session === undefined ? undefined : { agent: name, session, prompt, seconds: agent.repeatSeconds ?? 60 };
-  if (turn && !options.strict && !claimTurn(turn, place)) return silence("This prompt was answered a moment ago.");
-  const { places, match, missing } = await planHook(agent, place, options.roots);
-  const found = await openHookMatcher(places, place);
+  const opened = openCache(place, { create: true });
+  const cache = opened.ok ? opened.cache : undefined;
+  if (turn && cache && !options.strict && !claimTurn(turn, cache))
+    return silence("This prompt was answered a moment ago.");
+  const { places, match, missing, foreign } = await planHook(agent, place, options.roots);
+  const found = await openHookMatcher(places, { ...place, cache });
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
   const matches = chooseSkills(found.matcher, { prompt, files, match });
   const { text, named, unshown } = contextText(matches, agent);
-  const names = named.map(({ skill }) => skill.name);
+  const shown = named.map(({ skill }) => skill);
+  const isNews = turn === undefined || !cache || options.strict === true || namesNews(shown, turn, cache);
+  const names = shown.map((skill) => skill.name);
+  const offered = isNews ? names : [];
   return {
-    output: text === "" ? "" : printableJson(agent.answer(text, input)),
+    output: text === "" || !isNews ? "" : printableJson(agent.answer(text, input)),
     notes: [
       ...missing.map((root) => `There is no folder ${root}, which skillwright.json names.`),
       ...(text === "" ? [`None of ${found.skills} skills fits.`] : []),
+      ...(isNews || text === "" ? [] : [`Named in this session already: ${names.join(", ")}.`]),
       ...unshown.map(({ skill }) => `${skill.path} fits and is not named: its name or path cannot be shown as it is.`),
     ],
     finish: async () => [
       ...options.roots
         .filter((root) => !existsSync(root))
         .map((root) => `There is no folder ${root}, which --root names.`),
-      ...(await record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call)),
+      ...(await record({ event: offered.length > 0 ? "offered" : "silent", skills: offered, prompt }, call)),
+      ...foreign,
       ...(await attempt("The state could not be saved", found.save)),
+      ...(opened.ok ? [] : [`Nothing is cached, so each prompt reads all skills again: ${opened.error.message}`]),
     ],
   };
 }

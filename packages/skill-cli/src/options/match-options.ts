@@ -1,5 +1,5 @@
-import { DEFAULT_POLICY, type ResolvedPolicy, type Scorer } from "@skillwright/skill-match";
-import { type Command, Option } from "commander";
+import { DEFAULT_POLICY, type ResolvedPolicy } from "@skillwright/skill-match";
+import type { Command } from "commander";
 import type { Settings } from "../config/settings.js";
 import { toAmount, toCount } from "./option-number.js";
 import { append, appendList } from "./skill-options.js";
@@ -10,7 +10,6 @@ export interface MatchOptions {
   readonly minScore?: number;
   readonly includeTag?: readonly string[];
   readonly excludeTag?: readonly string[];
-  readonly scorer?: Scorer;
   readonly file?: readonly string[];
 }
 
@@ -21,7 +20,6 @@ export function withMatchOptions(command: Command, topK: number): Command {
     .option("-m, --min-score <score>", `lowest score that counts (default: ${DEFAULT_POLICY.minScore})`, toAmount)
     .option("--include-tag <tags>", "only skills with one of these tags", appendList)
     .option("--exclude-tag <tags>", "no skills with one of these tags", appendList)
-    .addOption(new Option("--scorer <name>", "default: relevance").choices(["relevance", "overlap"]))
     .option("--file <path>", "a file the request is about; may be repeated", append);
 }
 
@@ -32,7 +30,6 @@ export function toPolicy(options: MatchOptions, { match = {} }: Settings, topK: 
     minScore: options.minScore ?? match.minScore ?? DEFAULT_POLICY.minScore,
     includeTags: options.includeTag ?? match.includeTags ?? [],
     excludeTags: options.excludeTag ?? match.excludeTags ?? [],
-    scorer: options.scorer ?? match.scorer ?? DEFAULT_POLICY.scorer,
     files: options.file ?? [],
     mentionOnly: DEFAULT_POLICY.mentionOnly,
     clearLead: DEFAULT_POLICY.clearLead,

@@ -30,20 +30,20 @@ export function contextReport(resolution: Resolution<unknown>, query: string): R
 
 function toContextJson({
   provenance,
-  activeTools,
+  unguardedTools,
   grants,
   dropped,
   warnings,
   systemInstruction,
 }: SkillContext<unknown>): object {
-  return { provenance, activeTools: Object.keys(activeTools), grants, dropped, warnings, systemInstruction };
+  return { provenance, activeTools: Object.keys(unguardedTools), grants, dropped, warnings, systemInstruction };
 }
 
-function chosen({ provenance, activeTools, grants, dropped, warnings }: SkillContext<unknown>, view: View): string {
+function chosen({ provenance, unguardedTools, grants, dropped, warnings }: SkillContext<unknown>, view: View): string {
   const { style } = view;
   const { name, strategy, score } = provenance;
   const head = `${style.name(quoted(name))} ${style.faint(`by ${strategy}`)}${score === undefined ? "" : ` ${toFigure(score)}`}`;
-  const tools = Object.keys(activeTools).map(printable).join(", ");
+  const tools = Object.keys(unguardedTools).map(printable).join(", ");
   const rows = [
     ["tools", tools || "none"],
     ["granted by", grants.map(({ pattern }) => printable(pattern)).join("  ")],

@@ -2,6 +2,7 @@ import type { OutdatedSkill, RefusedSkill } from "@skillwright/skill-install";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import type { Io } from "../terminal/io.js";
+import { wrap } from "../terminal/text-width.js";
 import { refusedLines, toRefusedJson } from "./install-report.js";
 import { sourceWords, toDifferenceJson } from "./proposal-text.js";
 import type { Report } from "./report.js";
@@ -14,19 +15,21 @@ export function outdatedReport(
   return {
     exitCode: outdated.length > 0 || refused.length > 0 ? EXIT.findings : EXIT.clean,
     data: {
-      outdated: outdated.map(({ name, locked, newest, difference }) => ({
+      outdated: outdated.map(({ name, locked, newest, difference, warning }) => ({
         name,
         locked,
         newest,
         difference: toDifferenceJson(difference),
+        ...(warning && { warning }),
       })),
       refused: refused.map((one) => toRefusedJson(one, io)),
     },
     text: (view) => {
       const { style, words } = view;
-      const rows = outdated.flatMap(({ name, newest, difference }) => [
+      const rows = outdated.flatMap(({ name, newest, difference, warning }) => [
         `${style.name(words(name))}  ${style.faint(words(sourceWords(newest)))}`,
         `    ${count(difference.files.length, "file")} ${difference.files.length === 1 ? "differs" : "differ"}`,
+        ...(warning ? wrap(words(warning.message), view.width - 4).map((row) => `    ${style.bad(row)}`) : []),
         ...(difference.toolsGained.length > 0
           ? [style.bad(`    + TOOLS GAINED: ${words(difference.toolsGained.join(", "))}`)]
           : []),

@@ -7,7 +7,7 @@ import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 
 /** What a person reads before they let a skill in: what it is, what it wants, what it brings. */
-export function proposalText({ name, source, facts, difference }: SkillProposal, view: View): string {
+export function proposalText({ name, source, facts, difference, warning }: SkillProposal, view: View): string {
   const { style, words } = view;
   const list = (label: string, items: readonly string[], paint = (text: string) => text): string[] =>
     items.length === 0
@@ -21,6 +21,7 @@ export function proposalText({ name, source, facts, difference }: SkillProposal,
     );
   return [
     `${style.name(words(name))}  ${style.faint(words(sourceWords(source)))}`,
+    ...(warning ? wrap(words(warning.message), view.width - 4).map((row) => `    ${style.bad(row)}`) : []),
     ...wrap(oneLine(facts.description), view.width - 4).map((row) => `    ${row}`),
     `    ${count(facts.files, "file")}, ${grouped(facts.bytes)} bytes`,
     ...list("asks for", facts.tools, style.warn),
@@ -96,19 +97,21 @@ export function toDifferenceJson({
   };
 }
 
-export function toProposalJson({ name, source, digest, facts, difference }: SkillProposal): object {
+export function toProposalJson({ name, source, digest, folders, facts, difference, warning }: SkillProposal): object {
   const { description, tools, scripts, network, files, bytes, findings } = facts;
   return {
     name,
     description,
     source,
     digest,
+    folders,
     tools,
     scripts,
     network,
     files,
     bytes,
     findings,
+    ...(warning && { warning }),
     ...(difference && { difference: toDifferenceJson(difference) }),
   };
 }

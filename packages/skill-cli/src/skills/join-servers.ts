@@ -46,7 +46,13 @@ export async function joinServers(
   const wanted = servers.length > 0 && (loaded.config.given || input.options.servers === true);
   if (!wanted) {
     const notes = servers.length > 0 ? ["MCP servers of skillwright.json were not asked; --servers asks them."] : [];
-    return { ...LOCAL, index: loaded.index, problems: loaded.problems, notes, withBodies: async () => loaded.index };
+    return {
+      ...toLocal(loaded),
+      index: loaded.index,
+      problems: loaded.problems,
+      notes,
+      withBodies: async () => loaded.index,
+    };
   }
   const progress = startProgress(input.io, "Asking servers");
   try {
@@ -61,10 +67,12 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
   const clientInfo = { name: "skillwright", version: readVersion() };
   const answers = await Promise.all(
     servers.map(async ([label, config]): Promise<ServerAnswer> => {
+      let connection: SkillConnection | undefined;
       try {
-        const connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
+        connection = await connectSkillServer(label, toServer(config, loaded.config), { clientInfo });
         return { label, connection, listing: await connection.source.listSkills() };
       } catch (error) {
+        await connection?.close();
         return { label, problem: toProblem(label, error) };
       }
     }),
@@ -73,6 +81,7 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
   const listings = answers.flatMap(({ listing }) => listing ?? []);
   const unreachable = answers.flatMap(({ problem }) => problem ?? []);
   const index = joinSkills(loaded.index, listings);
+  const local = toLocal(loaded);
   const remote = (skill: SkillSummary) => {
     const connection = isMcpSkill(skill) ? connections.get(skill.source) : undefined;
     return connection && isMcpSkill(skill) ? { skill, source: connection.source } : undefined;
@@ -83,7 +92,7 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
     notes: [],
     load: async (skill) => {
       const found = remote(skill);
-      if (!found) return LOCAL.load(skill);
+      if (!found) return local.load(skill);
       const outcome = await found.source.loadSkill(found.skill);
       if (!outcome.ok) throw new NotFoundError(outcome.problem.message, outcome.problem.code);
       return outcome.value;
@@ -95,11 +104,11 @@ async function ask(servers: readonly [string, ServerConfig][], loaded: LoadedSki
         return outcome?.ok ? outcome.value : skill;
       }),
     listFiles: async (skill) => {
-      return remote(skill) ? { resources: skill.resources ?? [], problems: [] } : LOCAL.listFiles(skill);
+      return remote(skill) ? { resources: skill.resources ?? [], problems: [] } : local.listFiles(skill);
     },
     readFile: async (skill, path) => {
       const found = remote(skill);
-      return found ? toResource(path, await found.source.readFile(found.skill, path)) : LOCAL.readFile(skill, path);
+      return found ? toResource(path, await found.source.readFile(found.skill, path)) : local.readFile(skill, path);
     },
     close: async () => void (await Promise.all([...connections.values()].map((connection) => connection.close()))),
   };
@@ -131,12 +140,14 @@ interface ServerAnswer {
 }
 
 /** What there is to do for skills on disk, which were loaded with their bodies. */
-const LOCAL: Pick<JoinedSkills, "load" | "listFiles" | "readFile" | "close"> = {
+const toLocal = ({
+  where: { lock },
+}: LoadedSkills): Pick<JoinedSkills, "load" | "listFiles" | "readFile" | "close"> => ({
   load: async (skill: SkillSummary & { readonly body?: string }) => ({ ...skill, body: skill.body ?? "" }),
   listFiles: (skill) => listResources(skill),
-  readFile: (skill, path) => readResource(skill, path),
+  readFile: (skill, path) => readResource(skill, path, { lock }),
   close: async () => {},
-};
+});
 
 function toResource(path: string, outcome: LoadResult<McpFile>): ResourceResult {
   if (!outcome.ok) {

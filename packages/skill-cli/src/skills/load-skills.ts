@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
-  addAsks,
+  addExampleRequests,
   type LockCheck,
   type ShadowedSkill,
   type SkillIndex,
@@ -14,22 +14,24 @@ import {
   type LoadSkillIndexOptions,
   loadSkillIndex,
   type ScanLimits,
+  SKILL_PLACES,
   SkillRootError,
   type SkillWatcher,
   type WatchOptions,
   watchSkillIndex,
 } from "@skillwright/skill-index/node";
-import { cacheKey } from "../cache/cache-file.js";
+import { clientRoots } from "../agents/client-roots.js";
+import { createSkillsCache, type SkillsCache } from "../cache/skills-cache.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
 import { type ConfigFile, loadConfig } from "../config/config.js";
-import { projectFolder } from "../config/project-folder.js";
+import { findProject, projectFolder, reportForeign } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
-import { loadAsks } from "./asks-file.js";
+import { loadExamples } from "./examples-file.js";
 import { missingFolder } from "./missing-folder.js";
 import { unlookedFolders } from "./unlooked-folders.js";
 
@@ -44,8 +46,8 @@ export interface LoadedSkills {
   /** Where it was looked, and how far. */
   readonly where: LoadSkillIndexOptions;
   readonly config: ConfigFile;
-  /** Names this set of folders in the cache. Absent: nothing is cached. */
-  readonly cacheKey?: string;
+  /** Absent: nothing is cached. */
+  readonly cache?: SkillsCache;
   /** Where else skills are that these are not: `unlookedFolders`. For whoever misses one. */
   unlooked(): readonly string[];
 }
@@ -54,19 +56,20 @@ export interface LoadedSkills {
 export async function loadSkills(input: CommandInput<readonly unknown[], SkillOptions>): Promise<LoadedSkills> {
   const config = loadConfig(input.options.config, input.io);
   const where = toLoadOptions(input, config);
-  const snapshot = input.options.cache ? openSnapshot(where, input.io) : undefined;
+  const cache = input.options.cache ? createSkillsCache(where, input) : undefined;
+  const snapshot = cache && openSnapshot(cache);
   const progress = startProgress(input.io, "Reading skills");
   try {
-    const loaded = await loadIndex({ ...where, ...(snapshot && { snapshot: snapshot.path }) });
+    const loaded = await loadIndex({ ...where, ...(snapshot?.path !== undefined && { snapshot: snapshot.path }) });
     if (snapshot) input.later(() => snapshot.save(loaded));
     const { problems, shadowed, withheld, skipped, found } = loaded;
     progress.stop();
     tellOfUnlocked(problems, input);
-    const kept = loadAsks(config, input.io);
-    const index = addAsks(loaded.index, kept.asks);
+    const kept = loadExamples(config, input.io);
+    const { index, problems: examples } = addExampleRequests(loaded.index, kept.examples, kept.toFolder);
     const records = {
       index,
-      problems: [...problems, ...kept.problems],
+      problems: [...problems, ...kept.problems, ...examples],
       shadowed,
       withheld,
       skipped,
@@ -78,7 +81,7 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
         return unlookedFolders([...loaded.index.skills, ...losers, ...withheld, ...problems], where, input.io);
       },
     };
-    return input.options.cache ? { ...records, cacheKey: cacheKey(where) } : records;
+    return cache ? { ...records, cache } : records;
   } finally {
     progress.stop();
   }
@@ -118,31 +121,65 @@ export function toLoadOptions(
     ...(runnable && { requirements: createRequirementHost({ env: io.env }) }),
     ...toLockOption(options, io),
   };
+  if (options.agent) {
+    const { roots, wins } = clientRoots(options.agent, { ...io, user: options.user });
+    return { roots, wins, ...always };
+  }
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };
   const user = options.user && (settings.user ?? true);
   const conventions = options.conventions ?? settings.conventions ?? false;
-  return { project: projectFolder(io.cwd), user: user ? io.home : false, conventions, ...always };
+  return { ...toProjectOptions(io), user: user ? io.home : false, conventions, ...always };
+}
+
+/** The project around the working folder, but for what another user put there. */
+function toProjectOptions(io: Io): Pick<LoadSkillIndexOptions, "project" | "trust"> {
+  const found = findProject(io);
+  reportForeign(found, io);
+  const project = found.folders.at(-1);
+  if (project === undefined) return {};
+  const foreign = SKILL_PLACES.map(({ folder }) => join(project, folder)).filter((path) => !found.isOwn(path));
+  return {
+    project,
+    ...(foreign.length > 0 && { trust: (one) => one.kind !== "root" || !foreign.includes(resolve(one.source)) }),
+  };
 }
 
 const LOCK_FILE = "skillwright.lock";
 
-/** A project with a lock has its skills compared with it, whoever loads them. What compares is loaded only then. */
+/** A project with a lock has its skills compared with it, whoever loads them, and so have those of the home folder. What compares is loaded only then. */
 function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillIndexOptions, "lock"> {
-  const project = projectFolder(io.cwd);
-  if (!existsSync(join(project, LOCK_FILE))) {
-    if (!locked) return {};
+  const project = locked ? projectFolder(io) : findProject(io).folders.at(-1);
+  const hasLock = project !== undefined && existsSync(join(project, LOCK_FILE));
+  const hasUserLock = existsSync(join(io.home, ".agents", LOCK_FILE));
+  if (locked && project !== undefined && !hasLock) {
     throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
   }
-  let check: Promise<LockCheck> | undefined;
-  const difference: LockCheck["difference"] = async (skill) => {
-    check ??= import("@skillwright/skill-install").then(({ createLockCheck }) =>
-      createLockCheck({ project, strict: locked }),
-    );
-    return (await check).difference(skill);
+  if (!hasLock && !hasUserLock) return {};
+  let checks: Promise<readonly LockCheck[]> | undefined;
+  const load = (): Promise<readonly LockCheck[]> => {
+    checks ??= import("@skillwright/skill-install").then(({ createLockCheck }) => [
+      ...(hasLock ? [createLockCheck({ project, strict: locked })] : []),
+      ...(hasUserLock ? [createLockCheck({ project: io.home, scope: "user", strict: locked })] : []),
+    ]);
+    return checks;
   };
-  return { lock: { difference, ...(locked && { withhold: true }) } };
+  const difference: LockCheck["difference"] = async (skill) => {
+    for (const check of await load()) {
+      const found = await check.difference(skill);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const fileDifference: LockCheck["fileDifference"] = async (file) => {
+    for (const check of await load()) {
+      const found = await check.fileDifference?.(file);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return { lock: { difference, ...(locked && { withhold: true, fileDifference }) } };
 }
 
 /** On stderr, whatever a command prints: most of them show no problems of single skills. */

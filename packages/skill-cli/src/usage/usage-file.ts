@@ -1,42 +1,34 @@
-import { createHmac, randomBytes } from "node:crypto";
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
-import { isPrivateToUser } from "@skillwright/skill-index/stamp";
-import { type StatePlace, stateFolder } from "../config/state-files.js";
+import { createHmac } from "node:crypto";
+import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { isPrivateToUser, openUserFolder, type UserFolderPlace, userFolderPath } from "@skillwright/skill-index/stamp";
+import { openPrivateKey } from "../cache/private-key.js";
+import { UsageError } from "../usage-error.js";
 import type { UsageEvent } from "./usage-event.js";
 
 /** The record is two files of at most this size: when the newer is full it takes the place of the older. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_TEXT = 4000;
 const MAX_NAME = 200;
+const KEY = "usage.key";
 
 /** The files of the record, the newer first, and the key of its hashes. */
-export function usageFiles(place: StatePlace): { readonly files: readonly [string, string]; readonly key: string } {
-  const folder = stateFolder(place);
-  return {
-    files: [join(folder, "usage.jsonl"), join(folder, "usage.old.jsonl")],
-    key: join(folder, "usage.key"),
-  };
+export function usageFiles(place: UserFolderPlace): {
+  readonly files: readonly [string, string];
+  readonly key: string;
+} {
+  const folder = userFolderPath("state", place);
+  return { files: [join(folder, "usage.jsonl"), join(folder, "usage.old.jsonl")], key: join(folder, KEY) };
 }
 
 /** Adds a line, in one write, so that hooks that run at once do not mix theirs. Throws as the file system does. */
-export function appendUsage(event: UsageEvent, place: StatePlace): void {
+export function appendUsage(event: UsageEvent, place: UserFolderPlace): void {
   const { files } = usageFiles(place);
   const [path, older] = files;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW = 0 } = constants;
-  const file = openSync(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  const folder = openUserFolder("state", [], place, { create: true });
+  if (!folder.ok) throw new Error(folder.error.message);
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const file = openSync(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {
     const stats = fstatSync(file);
     if (!stats.isFile() || !isPrivateToUser(stats))
@@ -72,8 +64,9 @@ function turnOver(path: string, older: string): void {
 }
 
 /** What was recorded, oldest first, and how many lines could not be read. */
-export function readUsage(place: StatePlace): { readonly events: readonly UsageEvent[]; readonly broken: number } {
+export function readUsage(place: UserFolderPlace): { readonly events: readonly UsageEvent[]; readonly broken: number } {
   const events: UsageEvent[] = [];
+  checkFolder(place);
   let broken = 0;
   for (const path of usageFiles(place).files.toReversed()) {
     for (const line of readIfThere(path).split("\n")) {
@@ -87,7 +80,8 @@ export function readUsage(place: StatePlace): { readonly events: readonly UsageE
 }
 
 /** Removes the record and the key of its hashes. Gives how many files were there. */
-export function clearUsage(place: StatePlace): number {
+export function clearUsage(place: UserFolderPlace): number {
+  checkFolder(place);
   const { files, key } = usageFiles(place);
   let removed = 0;
   for (const path of [...files, key, `${files[0]}.turning`]) {
@@ -97,21 +91,17 @@ export function clearUsage(place: StatePlace): number {
   return removed;
 }
 
-/** Hashes with a key of this machine: short texts could else be guessed from their hash. Throws as the file system does. */
-export function createHasher(place: StatePlace): (text: string) => string {
-  const { key: path } = usageFiles(place);
-  let key = readIfThere(path);
-  if (key === "") {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    key = randomBytes(32).toString("hex");
-    try {
-      writeFileSync(path, key, { flag: "wx", mode: 0o600 });
-    } catch {
-      // Another hook was quicker.
-      key = readIfThere(path) || key;
-    }
-  }
-  return (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 16);
+/** Hashes with a key of this machine: short texts could else be guessed from their hash. Throws where no key can be kept. */
+export function createHasher(place: UserFolderPlace): (text: string) => string {
+  const opened = openPrivateKey(KEY, place, { create: true });
+  if (!opened.ok) throw new Error(opened.error.message);
+  return (text) => createHmac("sha256", opened.key).update(text).digest("hex").slice(0, 16);
+}
+
+/** Throws if others could have put files there: nothing is read or removed in such a folder. */
+function checkFolder(place: UserFolderPlace): void {
+  const folder = openUserFolder("state", [], place);
+  if (!folder.ok && folder.error.code !== "folder-missing") throw new UsageError(folder.error.message);
 }
 
 function readIfThere(path: string): string {

@@ -1,15 +1,16 @@
 import type { SkillMatch } from "@skillwright/skill-match";
-import type { CoordinatedSkill } from "../coordinated-skill.js";
+import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
 import type { ResolvedOptions } from "../coordinator-options.js";
 import { sharedSkills } from "../find/skill-collection.js";
 import { byName, byQuery } from "../find/strategy.js";
 import { judgeCandidate, type Verdict } from "../judge-candidate.js";
 import type { ApprovalRequest } from "../permits/approvals.js";
-import type { Rejection } from "../rejection.js";
+import { addedPatterns, type ToolLimits } from "../permits/check-activation.js";
+import { type Rejection, toRejection } from "../rejection.js";
 import { findFirst, type SearchResult, searchFallback, searchSkills } from "../search-skills.js";
 import type { SkillSession } from "../session/session.js";
-import { type ContextParts, createContext, type SkillContext } from "../skill-context.js";
-import type { SkillEvent } from "../skill-event.js";
+import { type ContextParts, createContext, type SkillContext, toGrants } from "../skill-context.js";
+import type { Provenance, SkillEvent } from "../skill-event.js";
 import { applyTurns, resumeSession } from "./follow-skills.js";
 import { type FollowedTurn, followTurns, type TopicFinder, type Turn } from "./follow-turns.js";
 
@@ -28,10 +29,17 @@ export interface Following<T> {
   readonly rejected: readonly Rejection[];
   /** Present when the best candidate of the last turn only waits for a person's answer. */
   readonly approval?: ApprovalRequest;
+  /**
+   * Returns why the model may not activate this skill before the user speaks again: it would allow calls that were denied when the user
+   * had spoken last, and nobody approved that. `undefined`: it may.
+   */
+  checkActivation(context: SkillContext<T>): Rejection | undefined;
 }
 
 export interface FollowResult<T> extends Following<T> {
   readonly events: readonly SkillEvent[];
+  /** Of `rejected`, what is worth an event: on a follow-up only what changed what came of it. */
+  readonly telling: readonly Rejection[];
 }
 
 /** Follows the user's turns through one coordinator. */
@@ -41,40 +49,54 @@ export function followConversation<T, S extends CoordinatedSkill>(
   settings: ResolvedOptions<T, S>,
 ): FollowResult<T> {
   const begin = resumeSession<CoordinatedSkill>(session, sharedSkills(settings.index).skills);
-  const earlier = followTurns(turns.slice(0, -1), begin.active, finderOf(settings));
-  const last = turns.findLast((turn) => typeof turn === "string") ?? "";
+  const denials: Rejection[] = [];
+  const finder = finderOf(settings, denials);
+  // Of what was turned down, only what concerns the user's last words is of use to anyone.
+  const lastRequest = turns.findLastIndex((turn) => typeof turn === "string");
+  const earlier = followTurns(turns.slice(0, Math.max(0, lastRequest)), begin, finder);
+  denials.length = 0;
   let search: SearchResult<T> = { rejected: [], tried: new Set() };
-  const latest = followTurns(turns.slice(-1), earlier.at(-1)?.active ?? begin.active, {
-    ...finderOf(settings),
+  const latest = followTurns(turns.slice(Math.max(0, lastRequest)), earlier.state, {
+    ...finder,
     find: (request) => {
       search = searchSkills([byQuery(request)], settings);
       return search.winner && explain(request, search.winner.skill, settings);
     },
   });
-  const followed = applyTurns(begin, [...earlier, ...latest]);
+  const followed = applyTurns(begin, { turns: [...earlier.turns, ...latest.turns], state: latest.state });
   const { winner, approval } = search;
-  const started = latest[0]?.started?.skill;
+  const last = turns[lastRequest];
+  const asked = typeof last === "string" ? last : "";
+  const started = latest.turns[0]?.started?.skill;
   const verdicts = followed.active.map((skill): Verdict<T> => {
     if (winner && skill === started) return { ok: true, parts: winner };
     const { score, band } = skill === winner?.skill ? winner.provenance : {};
     const fit = score !== undefined && band !== undefined ? { score, band } : {};
-    return judgeCandidate({ skill, strategy: "session", asked: last, ...fit }, settings);
+    return judgeCandidate({ skill, strategy: "session", asked, ...fit }, settings);
   });
   const parts = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.parts] : []));
   const lost = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.problem]));
   const fallback = parts.length === 0 && !approval ? searchFallback(search, settings) : search;
   const chosen: readonly ContextParts<T>[] = parts.length === 0 && fallback.winner ? [fallback.winner] : parts;
+  const contexts = chosen.map((part) => createContext(part, settings));
+  const followUp = earlier.state.active.length > 0 || (lastRequest < 0 && begin.active.length > 0);
+  const rejected = [...lost, ...fallback.rejected, ...denials];
   return {
-    contexts: chosen.map((part) => createContext(part, settings)),
-    turns: latest.length === 0 ? followed.turns : withTurnedDown(followed.turns, search.rejected),
+    contexts,
+    turns: latest.turns.length === 0 ? followed.turns : withTurnedDown(followed.turns, search.rejected),
     session: followed.session,
-    rejected: [...lost, ...fallback.rejected],
+    rejected,
     ...(approval && { approval }),
+    checkActivation: (context) => checkActivation(context, limitsAt(latest.state.start, settings), settings),
     events: followed.events,
+    telling: followUp ? rejected.filter(({ code }) => DECISIVE.has(code)) : rejected,
   };
 }
 
-function finderOf<T, S extends CoordinatedSkill>(settings: ResolvedOptions<T, S>): TopicFinder<CoordinatedSkill> {
+function finderOf<T, S extends CoordinatedSkill>(
+  settings: ResolvedOptions<T, S>,
+  denials: Rejection[],
+): TopicFinder<CoordinatedSkill> {
   return {
     find: (request) => {
       const winner = findFirst(byQuery(request), settings);
@@ -82,7 +104,51 @@ function finderOf<T, S extends CoordinatedSkill>(settings: ResolvedOptions<T, S>
     },
     explain: (request, skill) => explain(request, skill, settings),
     named: (name) => findFirst(byName(name), settings)?.skill,
+    admit: (skill, start) => {
+      const verdict = judgeCandidate({ skill, strategy: "session", asked: skill.name }, settings);
+      const denial = verdict.ok
+        ? checkActivation(toLimits(verdict.parts), limitsAt(start, settings), settings)
+        : undefined;
+      if (!denial) return { ok: true };
+      denials.push(denial);
+      return { ok: false, message: denial.message };
+    },
   };
+}
+
+/** What the model could call when the user had spoken last: by the skills that were active then, or by the generalist. */
+function limitsAt<T, S extends CoordinatedSkill>(
+  start: readonly CoordinatedSkill[],
+  settings: ResolvedOptions<T, S>,
+): readonly ToolLimits[] {
+  const limits = start.flatMap((skill) => {
+    const verdict = judgeCandidate({ skill, strategy: "session", asked: "" }, settings);
+    return verdict.ok ? [toLimits(verdict.parts)] : [];
+  });
+  if (limits.length > 0) return limits;
+  const { winner } = searchFallback({ rejected: [], tried: new Set<CoordinatedSkill>() } as SearchResult<T>, settings);
+  return winner ? [toLimits(winner)] : [];
+}
+
+interface ActivatedLimits extends ToolLimits {
+  readonly provenance: Provenance;
+  readonly approved: boolean;
+}
+
+function toLimits<T>({ binding, open, approved, provenance }: ContextParts<T>): ActivatedLimits {
+  return { grants: toGrants(binding.bound), approved, provenance, ...(open && { baseTools: [] }) };
+}
+
+/** Returns why a model may not activate a skill in a turn that began with `start`. */
+export function checkActivation<T, S extends CoordinatedSkill>(
+  { provenance, approved, ...limits }: ActivatedLimits,
+  start: readonly ToolLimits[],
+  { baseTools }: ResolvedOptions<T, S>,
+): Rejection | undefined {
+  const added = approved ? [] : addedPatterns(limits, start, baseTools);
+  if (added.length === 0) return undefined;
+  const origin = { strategy: "name", asked: provenance.name } as const;
+  return toRejection(origin, { code: "activation-widens", skill: toReference(provenance), added });
 }
 
 /** A skill that stays although another one was asked for: the turn says what became of that one. */
@@ -91,15 +157,17 @@ function withTurnedDown(
   rejected: readonly Rejection[],
 ): readonly FollowedTurn<CoordinatedSkill>[] {
   const last = turns.at(-1);
-  const [first] = rejected.filter(({ code }) => UNUSABLE.has(code));
+  const [first] = rejected.filter(({ code }) => DECISIVE.has(code));
   if (!last || !first || (last.code !== "kept" && last.code !== "none")) return turns;
   return [...turns.slice(0, -1), { ...last, message: `${last.message} ${first.message}` }];
 }
 
-/** Why a skill that fits is not used. */
-const UNUSABLE: ReadonlySet<string> = new Set([
+/** Reasons without which something else would be active. */
+const DECISIVE: ReadonlySet<string> = new Set([
+  "activation-widens",
   "denied",
   "body-missing",
+  "skill-unapproved",
   "tools-missing",
   "phantom-tools",
   "approval-pending",

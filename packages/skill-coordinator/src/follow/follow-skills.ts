@@ -3,9 +3,24 @@ import { estimateTokens } from "@skillwright/skill-text";
 import { type CoordinatedSkill, toReference } from "../coordinated-skill.js";
 import { type SkillCollection, sharedSkills } from "../find/skill-collection.js";
 import { restoreSession } from "../session/restore-session.js";
-import { createSession, type SessionAction, type SkillSession, stepSession } from "../session/session.js";
+import {
+  createSession,
+  type SessionAction,
+  type SessionSkill,
+  type SkillSession,
+  stepSession,
+} from "../session/session.js";
 import type { SkillEvent } from "../skill-event.js";
-import { checkTurns, type FollowedTurn, followTurns, isMention, type TopicFinder, type Turn } from "./follow-turns.js";
+import {
+  checkTurns,
+  type FollowedTurn,
+  type FollowedTurns,
+  followTurns,
+  isMention,
+  type TopicFinder,
+  type Turn,
+  type TurnState,
+} from "./follow-turns.js";
 
 /** Which skills a conversation has come to. */
 export interface FollowedConversation<S extends MatchableSkill> {
@@ -46,15 +61,14 @@ export function followSkills<S extends CoordinatedSkill>(
   };
   const before = session === undefined || session === null ? createSession() : restoreSession(session);
   const begin = resumeSession(before, shared.skills);
-  return applyTurns(begin, followTurns(checkTurns(turns), begin.active, finder));
+  return applyTurns(begin, followTurns(checkTurns(turns), begin, finder));
 }
 
 /** The documents of a session's active skills, as they are now. */
-export interface ResumedSession<S extends MatchableSkill> {
+export interface ResumedSession<S extends MatchableSkill> extends TurnState<S> {
   /** Names of those that were active and are gone. */
   readonly gone: readonly string[];
   readonly session: SkillSession;
-  readonly active: readonly S[];
   readonly events: readonly SkillEvent[];
 }
 
@@ -67,30 +81,40 @@ export function resumeSession<S extends CoordinatedSkill>(
     .filter(({ status }) => status === "active")
     .toSorted((a, b) => (a.activation ?? 0) - (b.activation ?? 0));
   const active: S[] = [];
+  const start: S[] = [];
+  const ending: S[] = [];
   const gone: string[] = [];
   const actions: SessionAction[] = [];
   for (const entry of entries) {
     const same = skills.find((skill) => (skill.id ?? skill.name) === entry.id && skill.hash === entry.hash);
     const now = same ?? skills.find((skill) => skill.name === entry.name && skill.path === entry.path);
-    if (now) active.push(now);
-    else gone.push(entry.name);
+    if (now) {
+      active.push(now);
+      if (entry.atTurnStart) start.push(now);
+      if (entry.ending) ending.push(now);
+    } else gone.push(entry.name);
     if (same) continue;
     actions.push({ type: "change", id: entry.id, ...(now && { now: toReference(now) }) });
     if (now) actions.push(activation(now, entry.by ?? "match"));
   }
-  return { active, gone, ...stepAll(session, actions) };
+  return { active, start, ending, gone, ...stepAll(session, actions) };
 }
 
 /** Takes what turns did over into the session. */
 export function applyTurns<S extends CoordinatedSkill>(
   begin: ResumedSession<S>,
-  turns: readonly FollowedTurn<S>[],
+  { turns, state }: FollowedTurns<S>,
 ): FollowedConversation<S> {
   let { session, active, events } = begin;
+  let ending = begin.ending;
   for (const turn of turns) {
     const { started, joined, ended } = turn;
-    const cause = started === undefined ? "user" : "match";
-    const actions: SessionAction[] = ended.map((skill) => ({ type: "end", id: toReference(skill).id, cause }));
+    const causeOf = (skill: S): "model" | "match" | "user" =>
+      ending.includes(skill) ? "model" : started === undefined ? "user" : "match";
+    const actions: SessionAction[] = ended.map((skill) => ({
+      ...{ type: "end", id: toReference(skill).id, cause: causeOf(skill) },
+    }));
+    if (turn.ending) ending = [...ending, turn.ending];
     if (started) actions.push(activation(started.skill, isMention(started) ? "user" : "match"));
     if (joined) actions.push(activation(joined, "model"));
     const last = turn === turns.at(-1);
@@ -99,7 +123,23 @@ export function applyTurns<S extends CoordinatedSkill>(
     session = step.session;
     if (last) events = [...events, ...step.events];
   }
-  return { active, turns: withGone(turns, begin.gone), session, events };
+  return { active, turns: withGone(turns, begin.gone), session: withTurn(session, state), events };
+}
+
+/** Keeps in the session what holds until the user speaks again. */
+function withTurn<S extends CoordinatedSkill>(session: SkillSession, { start, ending }: TurnState<S>): SkillSession {
+  const isIn = (skills: readonly S[], { id }: SessionSkill): boolean =>
+    skills.some((skill) => toReference(skill).id === id);
+  const skills = session.skills.map((entry): SessionSkill => {
+    const { atTurnStart: _, ending: __, ...kept } = entry;
+    if (entry.status !== "active") return kept;
+    return {
+      ...kept,
+      ...(isIn(start, entry) && { atTurnStart: true }),
+      ...(isIn(ending, entry) && { ending: true }),
+    };
+  });
+  return { ...session, skills };
 }
 
 /** The first turn tells what went before it. */

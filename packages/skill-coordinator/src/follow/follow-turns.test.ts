@@ -4,6 +4,7 @@ import { followTurns } from "./follow-turns.js";
 
 const A = { name: "a", description: "" };
 const B = { name: "b", description: "" };
+const state = (active: readonly MatchableSkill[]) => ({ active, start: active, ending: [] });
 
 /** Finds the better of the two, if it scores 1 or more. */
 function finder(scoreA: number, scoreB: number, hits: readonly FieldHit[] = []) {
@@ -31,12 +32,12 @@ test.for([
   ],
   ["another one is clearly better", 1, 2.25, "switched", '"b" scores 2.25 and takes over from "a".'],
 ] as const)("with one skill active, when %s", ([, scoreA, scoreB, code, message]) => {
-  expect(followTurns(["go on"], [A], finder(scoreA, scoreB))).toMatchObject([{ code, message }]);
+  expect(followTurns(["go on"], state([A]), finder(scoreA, scoreB)).turns).toMatchObject([{ code, message }]);
 });
 
 test("a mention is clear, whatever the active skill scores", () => {
   const mention: FieldHit = { term: "@b", field: "mention", weight: 2 };
-  expect(followTurns(["@b"], [A], finder(1.9, 2, [mention]))).toMatchObject([
+  expect(followTurns(["@b"], state([A]), finder(1.9, 2, [mention])).turns).toMatchObject([
     { code: "switched", active: [B], ended: [A], message: '"b" is mentioned and takes over from "a".' },
   ]);
 });
@@ -45,9 +46,9 @@ test.for([
   ["nothing fits", 0, "none", "No skill fits the request."],
   ["a skill fits", 2, "started", '"a" scores 2.00.'],
 ] as const)("with no skill active, when %s", ([, score, code, message]) => {
-  expect(followTurns(["go on"], [], finder(score, 0))).toMatchObject([{ code, message }]);
+  expect(followTurns(["go on"], state([]), finder(score, 0)).turns).toMatchObject([{ code, message }]);
 });
 
 test("no turns leave everything as it is", () => {
-  expect(followTurns([], [A], finder(2, 0))).toEqual([]);
+  expect(followTurns([], state([A]), finder(2, 0)).turns).toEqual([]);
 });

@@ -1,14 +1,21 @@
 import type { Explanation, MatchableSkill, SkillMatch } from "@skillwright/skill-match";
 import { type Dismissal, readDismissal } from "./dismissal.js";
 
-/** What happens in a conversation: the user says something, or the model activates the skill of this name. */
-export type Turn = string | { readonly activated: string };
+/** What happens in a conversation: the user says something, or the model activates or ends the skill of this name. */
+export type Turn = string | { readonly activated: string } | { readonly ended: string };
 
 /** Throws for what is no list of turns. */
 export function checkTurns(turns: readonly Turn[]): readonly Turn[] {
-  const isTurn = (turn: Turn): boolean => typeof turn === "string" || typeof turn?.activated === "string";
+  const isTurn = (turn: Turn | undefined): boolean =>
+    typeof turn === "string" || [turn].some((step) => isName(step, "activated") || isName(step, "ended"));
   if (Array.isArray(turns) && turns.every(isTurn)) return turns;
-  throw new TypeError("follow needs a list of turns: what the user said, as text, or { activated: name }.");
+  throw new TypeError(
+    "follow needs a list of turns: what the user said, as text, { activated: name } or { ended: name }.",
+  );
+}
+
+function isName(turn: object | undefined, key: string): boolean {
+  return typeof (turn as Readonly<Record<string, unknown>> | undefined | null)?.[key] === "string";
 }
 
 /**
@@ -26,6 +33,10 @@ export interface FollowedTurn<S extends MatchableSkill> {
   readonly started?: SkillMatch<S>;
   /** The skill that the model activated with this turn. */
   readonly joined?: S;
+  /** The skill that the model ended with this turn. It stays until the user speaks again, so that its limits hold as long. */
+  readonly ending?: S;
+  /** The skill that the model asked for with this turn and did not get, because it would have widened its own tools. */
+  readonly denied?: S;
   /** What was active before and is not any more. */
   readonly ended: readonly S[];
   /** Why, in words. */
@@ -40,6 +51,26 @@ export interface TopicFinder<S extends MatchableSkill> {
   explain(request: string, skill: S): SkillMatch<S>;
   /** The skill of a name. */
   named(name: string): S | undefined;
+  /**
+   * Whether the model may activate a skill in a turn that began with `start`, or why not. Default: it may, as where skills are words
+   * without tools.
+   */
+  admit?(skill: S, start: readonly S[]): { readonly ok: true } | { readonly ok: false; readonly message: string };
+}
+
+/** What is active, and since when. */
+export interface TurnState<S extends MatchableSkill> {
+  readonly active: readonly S[];
+  /** Of these, what was active when the user had spoken last. A model cannot allow itself more until the user speaks again. */
+  readonly start: readonly S[];
+  /** Of these, what the model has ended. It is gone when the user speaks again. */
+  readonly ending: readonly S[];
+}
+
+/** What turns did, and what is so after them. */
+export interface FollowedTurns<S extends MatchableSkill> {
+  readonly turns: readonly FollowedTurn<S>[];
+  readonly state: TurnState<S>;
 }
 
 /**
@@ -49,22 +80,46 @@ export interface TopicFinder<S extends MatchableSkill> {
 const CLEAR_LEAD = 1.25;
 
 /**
- * What each turn did, from the first to the last. A pure function of the turns, of what was active before them, and of the skills.
+ * Returns what each turn did, from the first to the last. A pure function of the turns, of what was active before them, and of the skills.
  *
- * A skill stays until another one is selected that scores `CLEAR_LEAD` above it or is mentioned by name, or until the user dismisses it.
+ * A skill stays until another one is selected that scores `CLEAR_LEAD` above it or is mentioned by name, or until the user dismisses it,
+ * or until the user speaks again after the model ended it.
  */
 export function followTurns<S extends MatchableSkill>(
   turns: readonly Turn[],
-  activeBefore: readonly S[],
+  before: TurnState<S>,
   finder: TopicFinder<S>,
-): readonly FollowedTurn<S>[] {
-  let active = activeBefore;
-  return turns.map((given) => {
-    const turn =
-      typeof given === "string" ? followTurn(given, active, finder) : join(finder.named(given.activated), active);
-    active = turn.active;
+): FollowedTurns<S> {
+  let state = before;
+  const followed = turns.map((given) => {
+    if (typeof given === "string") {
+      const { active, ending } = state;
+      const turn = withEnded(
+        followTurn(
+          given,
+          active.filter((skill) => !ending.includes(skill)),
+          finder,
+        ),
+        ending,
+      );
+      state = { active: turn.active, start: turn.active, ending: [] };
+      return turn;
+    }
+    const turn = "activated" in given ? join(given.activated, state, finder) : end(given.ended, state, finder);
+    // Whatever the model activates again is not over.
+    const ending = state.ending.filter((skill) => skill !== turn.joined && skill !== turn.ending);
+    state = { ...state, active: turn.active, ending: turn.ending ? [...ending, turn.ending] : ending };
     return turn;
   });
+  return { turns: followed, state };
+}
+
+/** The turn with what the model had ended before it. */
+function withEnded<S extends MatchableSkill>(turn: FollowedTurn<S>, ending: readonly S[]): FollowedTurn<S> {
+  const gone = ending.filter((skill) => !turn.active.includes(skill));
+  if (gone.length === 0) return turn;
+  const message = `${listed(gone)} ends: the model was done with it. ${turn.message}`;
+  return { ...turn, code: turn.code === "none" ? "ended" : turn.code, ended: [...gone, ...turn.ended], message };
 }
 
 function followTurn<S extends MatchableSkill>(
@@ -107,11 +162,34 @@ function isMeant<S extends MatchableSkill>(
 const TELLING: ReadonlySet<string> = new Set(["name", "description", "tags", "asks"]);
 
 /** The model activated a skill beside what is active. */
-function join<S extends MatchableSkill>(skill: S | undefined, active: readonly S[]): FollowedTurn<S> {
+function join<S extends MatchableSkill>(
+  name: string,
+  { active, start, ending }: TurnState<S>,
+  finder: TopicFinder<S>,
+): FollowedTurn<S> {
+  const skill = finder.named(name);
   if (skill === undefined) return stay(active, "what the model activated is not there");
-  if (active.includes(skill)) return stay(active, "the model activated it again");
+  if (active.includes(skill)) {
+    const turn = stay(active, "the model activated it again");
+    return ending.includes(skill) ? { ...turn, joined: skill } : turn;
+  }
+  const admitted = finder.admit?.(skill, start) ?? { ok: true };
+  if (!admitted.ok) return { ...stay(active, ""), denied: skill, message: admitted.message };
   const message = `${quoted(skill)} begins: the model activated it.`;
   return { code: "started", active: [...active, skill], joined: skill, ended: [], message };
+}
+
+/** The model is done with a skill. */
+function end<S extends MatchableSkill>(
+  name: string,
+  { active }: TurnState<S>,
+  finder: TopicFinder<S>,
+): FollowedTurn<S> {
+  const named = finder.named(name);
+  const skill = active.find((known) => known === named) ?? active.find((known) => known.name === name);
+  if (skill === undefined) return stay(active, "what the model ended is not active");
+  const message = `${quoted(skill)} ends when the user speaks again: the model is done with it.`;
+  return { code: "kept", active, ending: skill, ended: [], message };
 }
 
 function stay<S extends MatchableSkill>(active: readonly S[], why: string): FollowedTurn<S> {

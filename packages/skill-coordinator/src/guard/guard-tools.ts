@@ -1,10 +1,10 @@
-import { combineContexts, decideCall } from "../combine-contexts.js";
+import { combineContexts, decideCall, limitingContexts } from "../combine-contexts.js";
 import type { SkillReference } from "../coordinated-skill.js";
 import type { CallRefusal, ToolCall } from "../permits/call-decision.js";
 import type { SkillContext } from "../skill-context.js";
 import type { EventListener } from "../skill-event.js";
 import type { ToolRegistry } from "../tools/tool-registry.js";
-import { CALL_METHODS, callShapes, type InputOf } from "./call-shapes.js";
+import { CallRefusedError, type Guard, guardTool, type Refused } from "./guard-tool.js";
 
 /** How tools are guarded. */
 export interface GuardOptions<T> {
@@ -24,19 +24,6 @@ export interface GuardOptions<T> {
   readonly wrap?: ((tool: T, check: (input: unknown) => void, name: string) => T | undefined) | undefined;
 }
 
-/** Thrown in place of a call that is outside the grant. */
-export class CallRefusedError extends Error {
-  override readonly name = "CallRefusedError";
-  readonly refusal: CallRefusal;
-  readonly call: ToolCall;
-
-  constructor(refusal: CallRefusal, call: ToolCall) {
-    super(`The call of ${call.tool} was refused (${refusal.code}). ${refusal.reason}`, { cause: refusal.cause });
-    this.refusal = refusal;
-    this.call = call;
-  }
-}
-
 /**
  * The tools of a context, or of several, each refusing calls outside the grant before it runs. Known shapes are plain functions of one
  * argument and the tools of `callShapes`. The original tools are not changed. A tool of another shape throws here, at once.
@@ -46,12 +33,12 @@ export function guardTools<T>(
   options: GuardOptions<T> = {},
 ): Readonly<Record<string, T>> {
   const contexts = Array.isArray(context) ? (context as readonly SkillContext<T>[]) : [context as SkillContext<T>];
-  return guardEach(Object.entries(combineContexts(contexts).activeTools), () => contexts, options);
+  return guardEach(Object.entries(combineContexts(contexts).unguardedTools), () => contexts, options);
 }
 
 /**
- * Every tool of a host, each call judged by the skills that are active when it is made: for agents whose model activates skills as it goes.
- * While no skill is active the tools are the host's own, and every call runs.
+ * Returns every tool of a host, each call checked against the skills that are active when it is made: for agents whose model activates
+ * skills as it goes. While no active skill lists its own tools, every call runs.
  */
 export function guardRegistry<T>(
   registry: ToolRegistry<T>,
@@ -62,7 +49,7 @@ export function guardRegistry<T>(
     const tool = registry.resolve(name);
     return tool === undefined ? [] : [[name, tool]];
   });
-  return guardEach(tools, contexts, options);
+  return guardEach(tools, () => contexts().filter(({ baseTools }) => baseTools === undefined), options);
 }
 
 function guardEach<T>(
@@ -73,21 +60,6 @@ function guardEach<T>(
   return Object.fromEntries(
     tools.map(([name, tool]) => [name, guardTool(name, tool, createGuard(name, contexts, options))]),
   );
-}
-
-interface Refused {
-  readonly refusal: CallRefusal;
-  readonly call: ToolCall;
-}
-
-/** What stands between a caller and one tool. */
-interface Guard<T> {
-  /** The refusal of a call outside the grant. */
-  decide(input: unknown): Refused | undefined;
-  /** What a refused call answers, or throws. */
-  answer(refused: Refused): unknown;
-  /** The host's own way to guard the tool, if it has one. */
-  wrap(tool: T): T | undefined;
 }
 
 const ENDED: CallRefusal = {
@@ -103,8 +75,8 @@ function createGuard<T>(name: string, contexts: () => readonly SkillContext<T>[]
     if (active.length === 0) return undefined;
     // Whatever is not `true`, a promise for one, is no word that the skill is active.
     const standing = active.filter(({ provenance }) => !options.isActive || options.isActive(provenance) === true);
-    const holds = ({ activeTools }: SkillContext<T>): boolean => Object.hasOwn(activeTools, name);
-    const ended = standing.some(holds) ? undefined : active.find(holds);
+    const holds = ({ unguardedTools }: SkillContext<T>): boolean => Object.hasOwn(unguardedTools, name);
+    const ended = limitingContexts(standing).some(holds) ? undefined : active.find(holds);
     if (ended) {
       options.onEvent?.({ type: "call-denied", cause: "call", provenance: ended.provenance, call, refusal: ENDED });
       return { refusal: ENDED, call };
@@ -124,41 +96,4 @@ function createGuard<T>(name: string, contexts: () => readonly SkillContext<T>[]
     },
     wrap: (tool) => options.wrap?.(tool, check, name),
   };
-}
-
-function guardTool<T>(name: string, tool: T, guard: Guard<T>): T {
-  const own = guard.wrap(tool);
-  if (own !== undefined) return own;
-  if (typeof tool !== "function") return guardObject(name, tool, guard);
-  // Several arguments are several inputs, of which a scope could be fooled by any.
-  return guardFunction(tool, guard, (args) => (args.length === 1 ? args[0] : { arguments: args })) as T;
-}
-
-// biome-ignore lint/complexity/noBannedTypes: a host's function may have any signature, and keeps it.
-type AnyFunction = Function;
-
-function guardFunction<T>(run: AnyFunction, { decide, answer }: Guard<T>, inputOf: InputOf): AnyFunction {
-  return function guarded(this: unknown, ...args: unknown[]): unknown {
-    const refused = decide(inputOf(args));
-    return refused ? answer(refused) : Reflect.apply(run, this, args);
-  };
-}
-
-function guardObject<T>(name: string, tool: T, guard: Guard<T>): T {
-  const shapes = typeof tool === "object" && tool !== null ? callShapes(tool) : new Map<string, InputOf>();
-  if (shapes.size === 0) {
-    throw new TypeError(
-      `The tool "${name}" has none of ${CALL_METHODS.join(", ")}, so it cannot be guarded. Pass the option wrap.`,
-    );
-  }
-  const record = tool as Readonly<Record<string, unknown>>;
-  const fields = Object.getOwnPropertyDescriptors(tool as object) as PropertyDescriptorMap;
-  for (const [method, inputOf] of shapes) {
-    const original = record[method] as AnyFunction;
-    // The tool itself is `this`, so that private fields of a class are within reach.
-    const run = (...args: unknown[]): unknown => Reflect.apply(original, tool, args);
-    const value = guardFunction(run, guard, inputOf);
-    fields[method] = { value, enumerable: true, configurable: true, writable: true };
-  }
-  return Object.create(Object.getPrototypeOf(tool), fields) as T;
 }

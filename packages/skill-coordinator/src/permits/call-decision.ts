@@ -35,6 +35,7 @@ export interface CallRefusal {
 export type RefusalCode =
   | "tool-unbound"
   | "grant-ended"
+  | "activation-widens"
   | "input-unreadable"
   | "scope-unreadable"
   | "command-not-simple"

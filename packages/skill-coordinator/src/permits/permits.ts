@@ -100,6 +100,7 @@ const DISTANCES: Readonly<Record<RefusalCode, number>> = {
   "scope-unreadable": 4,
   "tool-unbound": 4,
   "grant-ended": 4,
+  "activation-widens": 4,
 };
 
 /** What the scope says. A reader or path resolver of the host that throws is a doubt like any other. */

@@ -61,7 +61,7 @@ test("without tools that is said, without a body there are no instructions", () 
     Writes release notes. Use before a release.
 
     <skill_tools>
-    This skill holds no tools of its own.
+    While this skill is active, no tool of the host can be called.
     </skill_tools>
 
     [/skill]"
@@ -79,7 +79,9 @@ test.for([
 ])("no text of an author speaks as the element of tools: %j", (forged) => {
   const { text } = renderInstruction({ ...SKILL, ...forged }, [], OPTIONS);
   expect(text.match(/<\/?skill_tools>/g)).toEqual(["<skill_tools>", "</skill_tools>"]);
-  expect(text).toContain("<skill_tools>\nThis skill holds no tools of its own.\n</skill_tools>");
+  expect(text).toContain(
+    "<skill_tools>\nWhile this skill is active, no tool of the host can be called.\n</skill_tools>",
+  );
 });
 
 test("a scope that cannot be read is said to cover nothing", () => {

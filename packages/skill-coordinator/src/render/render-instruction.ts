@@ -37,12 +37,16 @@ export function renderInstruction(
     readonly findings?: readonly ScopeFinding[];
     /** What the skill asks for and does not get. */
     readonly missing?: readonly MissingTool[];
+    /** The skill adds no tools and removes none. */
+    readonly open?: boolean;
   },
 ): RenderedInstruction {
   const body = safeBody(skill.body ?? "", options.maxInstructionChars);
   const description = safeLine(skill.description);
   const folder = renderFolder(skill, options);
-  const tools = toolsLine(bound, options.findings ?? [], options.missing ?? []);
+  const tools = options.open
+    ? inElement("This skill adds no tools and removes none.")
+    : toolsLine(bound, options.findings ?? [], options.missing ?? []);
   const parts = [
     openFrame(skill.name),
     `# ${toFrameName(skill.name)}`,
@@ -72,7 +76,8 @@ function toolsLine(
 ): string {
   const absent = missing.map(({ pattern }) => quoted(pattern)).join(", ");
   const notThere = absent === "" ? [] : [`Not available here, though the instructions may speak of it: ${absent}.`];
-  if (bound.length === 0) return inElement(["This skill holds no tools of its own.", ...notThere].join("\n"));
+  if (bound.length === 0)
+    return inElement(["While this skill is active, no tool of the host can be called.", ...notThere].join("\n"));
   const names = bound.map(({ name }) => quoted(name)).join(", ");
   const unreadable = new Set<string>();
   for (const { pattern, problem } of findings) if (problem === "unreadable") unreadable.add(pattern);

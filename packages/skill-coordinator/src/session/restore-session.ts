@@ -31,6 +31,9 @@ function toSessionSkill(value: unknown, index: number): SessionSkill {
   if ((value["by"] !== undefined && !isOneOf(value["by"], ACTORS)) || !isCount(value["activation"] ?? 0)) {
     throw new TypeError(`Skill ${index + 1} of the session does not say clearly who activated it, or when.`);
   }
+  if (![value["atTurnStart"], value["ending"]].every((flag) => flag === undefined || typeof flag === "boolean")) {
+    throw new TypeError(`Skill ${index + 1} of the session does not say clearly what its turn began and ends with.`);
+  }
   // Only what is known is taken over, so that a foreign field never becomes part of the state.
   const fields = FIELDS.filter((field) => value[field] !== undefined).map((field) => [field, value[field]]);
   return Object.fromEntries(fields) as SessionSkill;
@@ -45,7 +48,16 @@ const TEXTS = [
   { field: "path", optional: true },
   { field: "source", optional: true },
 ];
-const FIELDS = [...TEXTS.map(({ field }) => field), "status", "by", "activation", "catalogTokens", "tokens"];
+const FIELDS = [
+  ...TEXTS.map(({ field }) => field),
+  "status",
+  "by",
+  "activation",
+  "atTurnStart",
+  "ending",
+  "catalogTokens",
+  "tokens",
+];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -28,6 +28,10 @@ export interface SessionSkill extends SkillReference {
   readonly by?: ActivatedBy;
   /** The number of its last activation: the higher, the later. */
   readonly activation?: number;
+  /** It was active when the user had spoken last. */
+  readonly atTurnStart?: boolean;
+  /** The model is done with it: it ends when the user speaks again. */
+  readonly ending?: boolean;
   /** Tokens its line in a catalog takes. */
   readonly catalogTokens: number;
   /** Tokens its instructions take. 0 until it is activated. */
@@ -53,7 +57,7 @@ export type SessionAction =
   /** The conversation was shortened; `kept` are the ids whose instructions are still in it. */
   | { readonly type: "compact"; readonly kept: readonly string[] }
   /** The skill is done with. `cause` is who or what ended it; `host` when left out. */
-  | { readonly type: "end"; readonly id: string; readonly cause?: "host" | "user" | "match" | undefined };
+  | { readonly type: "end"; readonly id: string; readonly cause?: "host" | "user" | "model" | "match" | undefined };
 
 /** The next session, what it means to others, and whether text has to be put into the conversation. */
 export interface SessionStep {

@@ -4,7 +4,7 @@ import { formatAuditEvent } from "./format-event.js";
 
 const time = "2030-01-31T09:30:00.000Z";
 const skill = { name: "pdf", id: "pdf-1", directory: "/skills/pdf" };
-const grants = { network: false, read: [], write: [], environment: [] };
+const grants = { network: false, unixSockets: false, read: [], write: [], environment: [] };
 const EVENTS: AuditEvent[] = [
   { time, skill, event: "skill-activated", hash: "a1", cause: "the user asks", by: "model" },
   {

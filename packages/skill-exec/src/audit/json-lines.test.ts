@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -50,6 +50,17 @@ test("only the owner may read it, and no link is followed", async () => {
   symlinkSync(join(folder, "elsewhere"), join(folder, "link"));
   await expect(appendJsonLine(join(folder, "link"), 1)).rejects.toThrow("ELOOP");
   expect(existsSync(join(folder, "elsewhere"))).toBe(false);
+});
+
+test.for([
+  ["others can write it", (file: string) => chmodSync(file, 0o666)],
+  ["its group can write it", (file: string) => chmodSync(file, 0o620)],
+])("nothing is added to a file when %s", async ([, spoil]) => {
+  const file = join(temporaryFolder(), "log.jsonl");
+  await appendJsonLine(file, 1);
+  (spoil as (file: string) => void)(file);
+  await expect(appendJsonLine(file, 2)).rejects.toThrow("can be written by other users");
+  expect(readFileSync(file, "utf8")).toBe("1\n");
 });
 
 test("lines of several processes never mix", async () => {

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { isPrivateToUser } from "@skillwright/skill-index/node";
+import { createFolders, isPrivateToUser } from "@skillwright/skill-index/node";
 import { printableJson } from "@skillwright/skill-text";
 
 export interface JsonLine {
@@ -16,10 +16,12 @@ export interface JsonLine {
  * No value can add a line of its own: line breaks of every kind are escaped, as is all that could act on a terminal.
  */
 export async function appendJsonLine(path: string, value: unknown): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  createFolders(dirname(path));
   const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
   const file = await open(path, flags, 0o600);
   try {
+    const stats = await file.stat();
+    if (!stats.isFile() || !isPrivateToUser(stats)) throw notPrivate(path);
     const start = (await endsInMidLine(file)) ? "\n" : "";
     const bytes = Buffer.from(`${start}${printableJson(JSON.stringify(value))}\n`);
     const { bytesWritten } = await file.write(bytes);
@@ -56,7 +58,7 @@ async function readText(path: string, ownOnly: boolean): Promise<string> {
     try {
       const stats = await file.stat();
       if (ownOnly && !(stats.isFile() && isPrivateToUser(stats))) {
-        throw new Error(`${path} is not yours alone to write. Look at what it says, then: chmod go-w and chown it.`);
+        throw notPrivate(path);
       }
       return await file.readFile("utf8");
     } finally {
@@ -66,6 +68,12 @@ async function readText(path: string, ownOnly: boolean): Promise<string> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
     throw error;
   }
+}
+
+function notPrivate(path: string): Error {
+  return new Error(
+    `${path} can be written by other users, or is not a file. Look at what it says, then: chmod go-w and chown it.`,
+  );
 }
 
 /** A crash in the middle of a write leaves a torn line; the next one must not be glued to it. */

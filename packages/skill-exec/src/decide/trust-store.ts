@@ -94,6 +94,7 @@ function isPolicy(value: unknown): value is RunPolicy {
     typeof unsandboxed === "boolean" &&
     isRecord(grants) &&
     typeof grants["network"] === "boolean" &&
+    typeof grants["unixSockets"] === "boolean" &&
     [grants["read"], grants["write"], grants["environment"]].every(isStrings)
   );
 }

@@ -1,7 +1,9 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { runScript } from "../../test/support/run-script.js";
 import { HELLO, runnerWith, yes } from "../../test/support/runner-with.js";
+import { hasSandbox } from "../../test/support/sandbox.js";
 import { temporaryFolder, temporarySkill } from "../../test/support/temporary-skill.js";
 
 test.for([
@@ -49,6 +51,20 @@ test("a convention file and a skill that went away are refused", async () => {
   });
   rmSync(skill.directory, { recursive: true });
   expect(await runner.run(skill, "hello.sh")).toMatchObject({ ok: false, problem: { code: "script-missing" } });
+});
+
+test("more arguments than bubblewrap takes are invalid, and as many as it takes arrive", async () => {
+  const { runner } = runnerWith({ confirm: yes });
+  const count = (length: number) => ({ args: Array.from({ length }, (_, at) => String(at)) });
+  expect(await runner.run(temporarySkill(HELLO), "hello.sh", count(6001))).toMatchObject({
+    ok: false,
+    problem: { code: "arguments-invalid", message: expect.stringContaining("6001 arguments, and at most 6000") },
+  });
+  const skill = temporarySkill({ "scripts/count.sh": "echo $#" });
+  const run = hasSandbox
+    ? await runScript(skill, "count.sh", count(6000))
+    : await runner.run(skill, "count.sh", count(6000));
+  expect(run).toMatchObject({ status: "finished", stdout: { text: "6000\n" } });
 });
 
 test.for([["a\0b"], ["\ud800"], ["x".repeat(131_072)]])(

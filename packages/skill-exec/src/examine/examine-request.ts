@@ -3,7 +3,8 @@ import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext, RunRequest } from "../runner-context.js";
 import { checkScript } from "./check-script.js";
-import { type ResolvedGrants, resolveGrants } from "./grants.js";
+import { identifyGrants, type ResolvedGrants, resolveGrants } from "./grants.js";
+import { findProtectedPaths, type ProtectedPaths } from "./protected-paths.js";
 import { readSkillContent, type SkillContent } from "./skill-content.js";
 
 /** A request whose script is there, whose folder is hashed and whose grants are real. */
@@ -12,6 +13,9 @@ export interface ExaminedRequest extends RunRequest {
   readonly scriptPath: string;
   readonly content: SkillContent;
   readonly wanted: ResolvedGrants;
+  /** Device and inode of each granted path. */
+  readonly identities: ReadonlyMap<string, string>;
+  readonly protectedPaths: ProtectedPaths;
 }
 
 export async function examineRequest(request: RunRequest, context: RunnerContext): Promise<Result<ExaminedRequest>> {
@@ -27,7 +31,17 @@ export async function examineRequest(request: RunRequest, context: RunnerContext
   }
   const wanted = await resolveGrants(request.grants ?? {}, guardedPaths(request.skill, context));
   if (!wanted.ok) return wanted;
-  return succeed({ ...request, scriptPath: script.value, content: content.value, wanted: wanted.value });
+  const identities = await identifyGrants(wanted.value);
+  const protectedPaths = await findProtectedPaths(wanted.value);
+  if (!protectedPaths.ok) return protectedPaths;
+  return succeed({
+    ...request,
+    scriptPath: script.value,
+    content: content.value,
+    wanted: wanted.value,
+    identities,
+    protectedPaths: protectedPaths.value,
+  });
 }
 
 /** What no script may ever be given leave to change. */
@@ -38,8 +52,18 @@ export function guardedPaths(skill: RunnableSkill, { audit, trust }: RunnerConte
 /** Linux takes no longer single argument than this, and all of them must fit beside the environment. */
 const MAX_ARGUMENT_BYTES = 131_071;
 const MAX_TOTAL_BYTES = 1_048_576;
+/** Bubblewrap takes 9,000 words, its own options included. */
+const MAX_ARGUMENTS = 6000;
+
+const USE_A_FILE = "Write them to a file, and let the script read it.";
 
 function checkArguments(args: readonly string[]): Result<readonly string[]> {
+  if (args.length > MAX_ARGUMENTS) {
+    return fail(
+      "arguments-invalid",
+      `The script has ${args.length} arguments, and at most ${MAX_ARGUMENTS} are passed on. ${USE_A_FILE}`,
+    );
+  }
   let total = 0;
   for (const [index, arg] of args.entries()) {
     if (typeof arg !== "string") throw new TypeError(`Argument ${index + 1} must be a string, got ${typeof arg}.`);
@@ -51,12 +75,9 @@ function checkArguments(args: readonly string[]): Result<readonly string[]> {
     }
     const bytes = Buffer.byteLength(arg);
     total += bytes;
-    if (bytes > MAX_ARGUMENT_BYTES || total > MAX_TOTAL_BYTES) {
-      return fail(
-        "arguments-invalid",
-        `Argument ${index + 1} is too long. Write it to a file and grant the script leave to read it.`,
-      );
-    }
+    if (bytes > MAX_ARGUMENT_BYTES)
+      return fail("arguments-invalid", `Argument ${index + 1} is too long. ${USE_A_FILE}`);
+    if (total > MAX_TOTAL_BYTES) return fail("arguments-invalid", `The arguments are too long together. ${USE_A_FILE}`);
   }
   return succeed(args);
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-skill.js";
 import { covers, type ResolvedGrants, resolveGrants } from "./grants.js";
 
-const NOTHING: ResolvedGrants = { network: false, read: [], write: [], environment: [] };
+const NOTHING: ResolvedGrants = { network: false, unixSockets: false, read: [], write: [], environment: [] };
 
 test("nothing is granted unless it is named", async () => {
   expect(await resolveGrants({}, [])).toEqual({ ok: true, value: NOTHING });
@@ -26,6 +26,19 @@ test.for(["relative", "/no/such/path", "/", "/proc", "/proc/self", "/dev/null", 
     for (const grants of [{ read: [path] }, { write: [path] }]) {
       expect(await resolveGrants(grants, [])).toMatchObject({ ok: false, problem: { code: "grant-invalid" } });
     }
+  },
+);
+
+test.for(["/run", "/var/run"])("%s is granted only with Unix sockets", async (path) => {
+  expect(await resolveGrants({ read: [path] }, [])).toMatchObject({ ok: false, problem: { code: "grant-invalid" } });
+  expect(await resolveGrants({ read: [path], unixSockets: true }, [])).toMatchObject({ ok: true });
+});
+
+test.for(["/usr", "/etc", "/usr/local", "/bin"])(
+  "programs and settings in %s can be read, not written",
+  async (path) => {
+    expect(await resolveGrants({ read: [path] }, [])).toMatchObject({ ok: true });
+    expect(await resolveGrants({ write: [path] }, [])).toMatchObject({ ok: false, problem: { code: "grant-invalid" } });
   },
 );
 
@@ -58,11 +71,12 @@ test.for(["HOME", "PATH", "TMPDIR", "A=B", "", "1A", "A B", "A\nB"])(
 );
 
 test("a grant covers itself and less, never more", () => {
-  const all: ResolvedGrants = { network: true, read: ["/a"], write: ["/b"], environment: ["X"] };
+  const all: ResolvedGrants = { network: true, unixSockets: false, read: ["/a"], write: ["/b"], environment: ["X"] };
   expect(covers(all, all)).toBe(true);
   expect(covers(all, NOTHING)).toBe(true);
   expect(covers(all, { ...NOTHING, read: ["/b"] })).toBe(true);
   expect(covers(NOTHING, { ...NOTHING, network: true })).toBe(false);
+  expect(covers(all, { ...NOTHING, unixSockets: true })).toBe(false);
   expect(covers(all, { ...NOTHING, write: ["/a"] })).toBe(false);
   expect(covers(all, { ...NOTHING, read: ["/a/b"] })).toBe(false);
   expect(covers(all, { ...NOTHING, environment: ["X", "Y"] })).toBe(false);

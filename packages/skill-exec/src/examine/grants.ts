@@ -9,6 +9,11 @@ import { fail, type Result, succeed } from "../run-problem.js";
 export interface Grants {
   /** The host's network, loopback included. Default: `false`. */
   readonly network?: boolean;
+  /**
+   * Unix sockets, such as those of tmux, ssh-agent and Docker: whoever reaches one gives orders outside the sandbox. Opens those below
+   * granted paths and lets `/run` be granted; with `network` abstract ones too. Default: `false`.
+   */
+  readonly unixSockets?: boolean;
   /** Files and folders the script may read, absolute. Default: none. */
   readonly read?: readonly string[];
   /** Files and folders the script may change, absolute. Default: none. */
@@ -29,11 +34,22 @@ export async function resolveGrants(grants: Grants, guarded: readonly string[]):
     }
     if (FIXED_NAMES.has(name)) return fail("grant-invalid", `${name} is set for each run and cannot be granted.`);
   }
-  const read = await resolvePaths(grants.read ?? [], []);
+  const { network = false, unixSockets = false } = grants;
+  const read = await resolvePaths(grants.read ?? [], { guarded: [], system: [], unixSockets });
   if (!read.ok) return read;
-  const write = await resolvePaths(grants.write ?? [], await Promise.all(guarded.map(toReal)));
+  const realGuarded = await Promise.all(guarded.map(toReal));
+  const write = await resolvePaths(grants.write ?? [], { guarded: realGuarded, system: SYSTEM, unixSockets });
   if (!write.ok) return write;
-  return succeed({ network: grants.network ?? false, read: read.value, write: write.value, environment });
+  return succeed({ network, unixSockets, read: read.value, write: write.value, environment });
+}
+
+/** Device and inode of each granted path, by path: what a name stands for now. */
+export async function identifyGrants({ read, write }: ResolvedGrants): Promise<ReadonlyMap<string, string>> {
+  const identify = async (path: string): Promise<[string, string]> => {
+    const stats = await stat(path, { bigint: true }).catch(() => undefined);
+    return [path, stats === undefined ? "" : `${stats.dev}:${stats.ino}`];
+  };
+  return new Map(await Promise.all([...read, ...write].map(identify)));
 }
 
 /** Whether all that is wanted was granted. Paths must be the same ones: leave to read a folder says nothing of folders in it. */
@@ -42,6 +58,7 @@ export function covers(granted: ResolvedGrants, wanted: ResolvedGrants): boolean
     items.every((item) => list.includes(item));
   return (
     (granted.network || !wanted.network) &&
+    (granted.unixSockets || !wanted.unixSockets) &&
     has([...granted.read, ...granted.write], wanted.read) &&
     has(granted.write, wanted.write) &&
     has(granted.environment, wanted.environment)
@@ -53,29 +70,56 @@ const FIXED_NAMES = new Set(["HOME", "PATH", "TMPDIR"]);
 /** Made by the sandbox; a path of the host cannot stand there. */
 const RESERVED = ["/dev", "/proc", "/scratch", "/skill", "/sys"];
 
-async function resolvePaths(paths: readonly string[], guarded: readonly string[]): Promise<Result<readonly string[]>> {
+/** Programs and settings of the machine: what a script changes here runs with the rights of others. */
+const SYSTEM = ["/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/private/etc", "/sbin", "/System", "/usr"];
+/** Folders in which services keep their sockets. */
+const SOCKETS = ["/run", "/private/var/run"];
+
+/** The rules for one kind of access to a path. */
+interface PathRules {
+  /** Paths that no script may change. */
+  readonly guarded: readonly string[];
+  readonly system: readonly string[];
+  readonly unixSockets: boolean;
+}
+
+async function resolvePaths(paths: readonly string[], rules: PathRules): Promise<Result<readonly string[]>> {
   const found: string[] = [];
   for (const path of paths) {
-    const resolved = await resolvePath(path, guarded);
+    const resolved = await resolvePath(path, rules);
     if (!resolved.ok) return resolved;
     found.push(resolved.value);
   }
   return succeed(sorted(found));
 }
 
-async function resolvePath(path: string, guarded: readonly string[]): Promise<Result<string>> {
+const ALLOW_SOCKETS = "Set unixSockets to open it: the script can then give orders to the programs behind the sockets.";
+
+async function resolvePath(path: string, { guarded, system, unixSockets }: PathRules): Promise<Result<string>> {
   const shown = `The path ${quote(path)} cannot be granted`;
   if (!isAbsolute(path)) return fail("grant-invalid", `${shown}: it is not absolute.`);
   let real: string;
   try {
     real = await realpath(path);
     const stats = await stat(real);
-    if (!stats.isFile() && !stats.isDirectory()) return fail("grant-invalid", `${shown}: it is no file and no folder.`);
+    if (stats.isSocket() && !unixSockets) return fail("grant-invalid", `${shown}: it is a socket. ${ALLOW_SOCKETS}`);
+    if (!stats.isFile() && !stats.isDirectory() && !stats.isSocket()) {
+      return fail("grant-invalid", `${shown}: it is not a file or a folder.`);
+    }
   } catch (cause) {
     return fail("grant-invalid", `${shown}: it is not there or out of reach.`, cause);
   }
   if (RESERVED.some((place) => isInside(real, place) || isInside(place, real))) {
     return fail("grant-invalid", `${shown}: the sandbox has a ${real} of its own, or it holds one.`);
+  }
+  if (!unixSockets && SOCKETS.some((place) => isInside(real, place) || isInside(place, real))) {
+    return fail("grant-invalid", `${shown}: services have their sockets there. ${ALLOW_SOCKETS}`);
+  }
+  if (system.some((place) => isInside(real, place) || isInside(place, real))) {
+    return fail(
+      "grant-invalid",
+      `${shown}: programs and settings of the machine are there, and no script may change them.`,
+    );
   }
   if (isInside(await toReal(homedir()), real)) {
     return fail("grant-invalid", `${shown}: it holds your home folder. Name the folder that the script needs.`);

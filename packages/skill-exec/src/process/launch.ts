@@ -18,16 +18,19 @@ export interface Launch {
   readonly watch?: boolean;
   /** Folders that are memory, at their paths inside the sandbox: what a watch counts the files of. */
   readonly memoryFolders?: readonly string[];
-  /** A pipe the program finds as descriptor 3; what it says there tells whether the script was started at all. */
-  readonly hasStarted?: (status: string) => boolean;
+  /** Returns whether the script was started, from what the program wrote to descriptor 3, a pipe, and to stderr. */
+  readonly hasStarted?: (status: string, stderr: string) => boolean;
   /** What the program reads from descriptors 4, 5 and so on: words for it that do not stand in its command line. */
   readonly inputs?: readonly Uint8Array[];
   /** Called with the number of the started program before `inputs` are written to it. If it throws, the program is killed. */
   readonly hold?: (pid: number) => void;
   /** Whether the kernel has ended a part of it for going beyond a limit. Asked during a watch and at the end. */
   readonly excess?: () => "over-memory" | "over-processes" | undefined;
-  /** Called once the program is over or has been killed, for what a signal cannot reach: `docker kill`, for instance. */
-  readonly cleanUp?: () => Promise<void>;
+  /**
+   * Ends what a signal to the program cannot reach: `docker kill`, for instance. Called once the program is over or has been killed, with
+   * what it wrote to descriptor 3. A text it returns says what is left, and becomes the warning `processes-left`.
+   */
+  readonly cleanUp?: (status: string) => Promise<string | undefined>;
 }
 
 export interface LaunchUser {

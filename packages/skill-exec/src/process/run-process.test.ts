@@ -135,7 +135,7 @@ test("a wrapper that never reports the start makes the run not started", async (
 
 test("clean-up runs after the end, and its failure changes nothing", async () => {
   let cleaned = 0;
-  const cleanUp = async (): Promise<void> => {
+  const cleanUp = async (): Promise<undefined> => {
     cleaned++;
     throw new Error("no such container");
   };

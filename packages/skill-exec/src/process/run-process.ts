@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { type CappedOutput, type CapturedOutput, createCappedOutput } from "./capped-output.js";
+import { type CapturedOutput, createCappedOutput } from "./capped-output.js";
 import type { Launch } from "./launch.js";
 import { type TreeExcess, type TreeLimits, watchTree } from "./process-tree.js";
-import { type ProcessEnd, type StartedProcess, startProcess } from "./start-process.js";
+import { type ProcessEnd, type ProcessOutputs, type StartedProcess, startProcess } from "./start-process.js";
 import { killGroup, stopProcess, waitAtMost } from "./stop-process.js";
 
 export interface ProcessLimits extends TreeLimits {
@@ -27,6 +27,8 @@ export interface ProcessOutcome {
   readonly stderr: CapturedOutput;
   /** What was in the way, when it was not started. */
   readonly cause?: unknown;
+  /** The process or group that could not be ended or removed, in a sentence. */
+  readonly left?: string;
 }
 
 /** How long to read what is left in the pipes once the process is over. */
@@ -43,11 +45,11 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
   const stdout = createCappedOutput(limits.outputBytes);
   const stderr = createCappedOutput(limits.outputBytes);
   const status = createCappedOutput(STATUS_BYTES);
-  const ending = await runToEnd({ launch, limits, signal }, [stdout, stderr, status]);
+  const ending = await runToEnd({ launch, limits, signal }, { stdout, stderr, status });
   const durationMs = Math.round(performance.now() - began);
   // A wrapper that was killed from outside had no chance to report.
   const reported = ending.end === "exited" && ending.signal === undefined;
-  const started = !reported || (launch.hasStarted?.(status.captured().text) ?? true);
+  const started = !reported || (launch.hasStarted?.(status.captured().text, stderr.captured().text) ?? true);
   return {
     ...ending,
     end: started ? ending.end : "not-started",
@@ -57,7 +59,7 @@ export async function runProcess(launch: Launch, limits: ProcessLimits, signal?:
   };
 }
 
-type Ending = ProcessEnd & Pick<ProcessOutcome, "end">;
+type Ending = ProcessEnd & Pick<ProcessOutcome, "end" | "left">;
 
 interface ProcessRun {
   readonly launch: Launch;
@@ -65,31 +67,31 @@ interface ProcessRun {
   readonly signal: AbortSignal | undefined;
 }
 
-async function runToEnd(run: ProcessRun, outputs: readonly CappedOutput[]): Promise<Ending> {
+async function runToEnd(run: ProcessRun, outputs: ProcessOutputs): Promise<Ending> {
   const { launch, limits } = run;
   let started: StartedProcess;
   try {
     started = startProcess(launch, outputs);
   } catch (cause) {
-    await waitAtMost(CLEAN_UP_MS, cleanUp(launch));
-    return { end: "not-started", cause };
+    return { end: "not-started", cause, ...(await cleanUp(launch, "")) };
   }
-  const { child, ended, drained } = started;
+  const { child, ended, reported, drained } = started;
   const asked = await reasonToStop(started, run);
   // The kernel is quicker than a watch: the script may be over by what it was ended for.
   const reason = asked ?? launch.excess?.();
   if (reason !== undefined) await stopProcess(started, launch, reason === "timed-out" ? limits.killGraceMs : 0);
   // Whatever the script left behind in its group ends with it.
   killGroup(child.pid);
+  await waitAtMost(DRAIN_MS, reported);
+  const left = await cleanUp(launch, outputs.status.captured().text);
   await waitAtMost(DRAIN_MS, drained);
   // After a stall the timer comes before the bytes that have long been waiting: let one round of reading pass.
   await nextTurn();
   for (const stream of child.stdio) stream?.destroy();
-  await waitAtMost(CLEAN_UP_MS, cleanUp(launch));
 
   const end = (await waitAtMost(0, ended)) ?? {};
-  if (reason !== undefined) return { ...end, end: reason };
-  return { ...end, end: end.cause === undefined ? "exited" : "not-started" };
+  if (reason !== undefined) return { ...end, ...left, end: reason };
+  return { ...end, ...left, end: end.cause === undefined ? "exited" : "not-started" };
 }
 
 /** Waits for the process to end by itself (undefined), or for the first reason to end it. */
@@ -119,10 +121,12 @@ async function reasonToStop(
   }
 }
 
-async function cleanUp(launch: Launch): Promise<void> {
+async function cleanUp(launch: Launch, status: string): Promise<Pick<ProcessOutcome, "left">> {
   try {
-    await launch.cleanUp?.();
+    const left = await waitAtMost(CLEAN_UP_MS, launch.cleanUp?.(status) ?? Promise.resolve(undefined));
+    return left === undefined ? {} : { left };
   } catch {
     // Nothing was left to clean: the usual case for a container that ended by itself.
+    return {};
   }
 }

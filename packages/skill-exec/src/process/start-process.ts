@@ -9,6 +9,8 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   /** Resolves once, whatever happens: with how the process ended, or why it could not begin. */
   readonly ended: Promise<ProcessEnd>;
+  /** Resolves when the program can say nothing more on descriptor 3. */
+  readonly reported: Promise<unknown>;
   /** Resolves when every stream is closed, which may be never: a detached child can hold one open. */
   readonly drained: Promise<unknown>;
 }
@@ -19,11 +21,18 @@ export interface ProcessEnd {
   readonly cause?: unknown;
 }
 
+export interface ProcessOutputs {
+  readonly stdout: CappedOutput;
+  readonly stderr: CappedOutput;
+  /** Takes the bytes that the program writes to descriptor 3. */
+  readonly status: CappedOutput;
+}
+
 /**
  * Starts the program as leader of a process group of its own, without a shell and with stdin closed.
- * `outputs` take stdout, stderr and the status pipe. Throws what `spawn` throws.
+ * Throws what `spawn` throws.
  */
-export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): StartedProcess {
+export function startProcess(launch: Launch, outputs: ProcessOutputs): StartedProcess {
   const nothing = openSync("/dev/null", "r");
   try {
     const child = spawn(launch.file, launch.args, {
@@ -36,7 +45,9 @@ export function startProcess(launch: Launch, outputs: readonly CappedOutput[]): 
     });
     holdProcess(launch, child);
     for (const [index, bytes] of (launch.inputs ?? []).entries()) feed(child.stdio[FIRST_INPUT + index], bytes);
-    return { child, ended: endOf(child), drained: capture(child, outputs) };
+    const reported = capture(child.stdio[3] as Readable | null, outputs.status);
+    const written = [capture(child.stdout, outputs.stdout), capture(child.stderr, outputs.stderr)];
+    return { child, ended: endOf(child), reported, drained: Promise.all([reported, ...written]) };
   } finally {
     closeSync(nothing);
   }
@@ -83,18 +94,13 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
   });
 }
 
-function capture(child: ChildProcess, outputs: readonly CappedOutput[]): Promise<unknown> {
-  const sources = [child.stdout, child.stderr, child.stdio[3] as Readable | null];
-  return Promise.all(
-    sources.map((source, index) => {
-      if (!source) return undefined;
-      source.on("data", (chunk: Buffer) => {
-        outputs[index]?.write(chunk);
-        if (outputs[index]?.isFull()) readSlowly(source);
-      });
-      return new Promise<void>((resolve) => source.once("close", resolve).once("error", () => resolve()));
-    }),
-  );
+async function capture(source: Readable | null, output: CappedOutput): Promise<void> {
+  if (!source) return;
+  source.on("data", (chunk: Buffer) => {
+    output.write(chunk);
+    if (output.isFull()) readSlowly(source);
+  });
+  await new Promise<void>((resolve) => source.once("close", resolve).once("error", () => resolve()));
 }
 
 /** Back-pressure: past the limit nothing is missed by reading slowly, and a flood costs the host next to nothing, as the writer waits. */

@@ -42,7 +42,7 @@ interface StagedRequest {
 async function planStaged(parts: StagedRequest, context: RunnerContext): Promise<Result<PreparedRun>> {
   const { examined, found, staged } = parts;
   const { sandbox, check } = found;
-  const { runId, skill, scriptPath, content, wanted: grants, limits, signal } = examined;
+  const { runId, skill, scriptPath, content, wanted: grants, identities, protectedPaths, limits, signal } = examined;
   const paths = sandbox.paths ?? { skill: staged.directory, scratch: staged.scratch };
   const command = await findCommand(parts, paths);
   if (!command.ok) return command;
@@ -60,6 +60,7 @@ async function planStaged(parts: StagedRequest, context: RunnerContext): Promise
     sandboxed: sandbox.isolates,
     isolation: check.isolation,
     grants,
+    protectedPaths,
     limits,
   };
   const { searchPath } = sandbox;
@@ -71,6 +72,8 @@ async function planStaged(parts: StagedRequest, context: RunnerContext): Promise
     environment: scriptEnvironment({ paths, searchPath, granted: grants.environment }, context.environment),
     workingDirectory: workingDirectory.value,
     grants,
+    identities,
+    protectedPaths,
     limits,
   };
   return succeed({ plan, staged, sandbox, request, signal });

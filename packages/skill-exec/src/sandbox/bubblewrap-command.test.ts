@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LIMITS, type SandboxRequest } from "../index.js";
-import { type BubblewrapHost, bubblewrapCommand } from "./bubblewrap-command.js";
+import { sandboxRequest } from "../../test/support/sandbox-request.js";
+import { type BubblewrapHost, type BubblewrapRequest, bubblewrapCommand } from "./bubblewrap-command.js";
 
 const HOST: BubblewrapHost = {
   program: "/usr/bin/bwrap",
@@ -11,34 +11,32 @@ const HOST: BubblewrapHost = {
   disablesNamespaces: true,
   keyLists: ["/proc/keys"],
 };
-const REQUEST: SandboxRequest = {
-  runId: "r1",
+const REQUEST = {
+  ...sandboxRequest({ command: ["/usr/bin/bash", "/skill/scripts/a.sh", "--bind", "/", "/"] }),
   skillDirectory: "/tmp/x/skill",
-  scratchDirectory: "/tmp/x/scratch",
-  command: ["/usr/bin/bash", "/skill/scripts/a.sh", "--bind", "/", "/"],
-  environment: {},
   workingDirectory: "/skill",
-  grants: { network: false, read: [], write: [], environment: [] },
-  limits: DEFAULT_LIMITS,
+  identityMark: "differs",
 };
 /** The options bubblewrap reads, and the command behind them. */
-const words = (request: SandboxRequest, host: BubblewrapHost): string[] => {
-  const { args, inputs } = bubblewrapCommand(request, host);
-  expect(args.slice(0, 3)).toEqual(["--args", "4", "--"]);
+const words = (request: BubblewrapRequest, host: BubblewrapHost): string[] => {
+  const { file, args, inputs } = bubblewrapCommand(request, host);
+  const outer = [file, ...args];
+  const options = outer.indexOf(host.program) + 1;
+  expect(outer.slice(options, options + 3)).toEqual(["--args", "4", "--"]);
   return [
     ...Buffer.from(inputs[0] ?? [])
       .toString()
       .split("\0")
       .slice(0, -1),
-    ...args.slice(2),
+    ...outer.slice(options + 2),
   ];
 };
-const joined = (request: Partial<SandboxRequest> = {}, host: Partial<BubblewrapHost> = {}): string =>
+const joined = (request: Partial<BubblewrapRequest> = {}, host: Partial<BubblewrapHost> = {}): string =>
   words({ ...REQUEST, ...request }, { ...HOST, ...host }).join(" ");
 
 test("a run gets namespaces, system folders, a read-only skill, one scratch folder, limits, and its command last", () => {
   expect(joined()).toMatchInlineSnapshot(
-    `"--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --uid 65534 --gid 65534 --cap-drop ALL --hostname sandbox --ro-bind /usr /usr --symlink usr/bin /bin --ro-bind-try /etc/alternatives /etc/alternatives --ro-bind-try /etc/ld.so.cache /etc/ld.so.cache --ro-bind-try /etc/localtime /etc/localtime --proc /proc --dev /dev --ro-bind /dev/null /proc/keys --size 67108864 --tmpfs /dev/shm --ro-bind /tmp/x/skill /skill --size 67108864 --tmpfs /scratch --dir /scratch/home --dir /scratch/tmp --symlink /scratch/tmp /tmp --remount-ro /dev --remount-ro / --json-status-fd 3 --chdir /skill -- /usr/bin/prlimit --core=0:0 --nofile=256:256 --data=536870912:536870912 --fsize=536870912:536870912 --nproc=64:64 -- /usr/bin/bash /skill/scripts/a.sh --bind / /"`,
+    `"--unshare-all --unshare-user --disable-userns --die-with-parent --new-session --uid 65534 --gid 65534 --cap-drop ALL --hostname sandbox --ro-bind /usr /usr --symlink usr/bin /bin --ro-bind-try /etc/alternatives /etc/alternatives --ro-bind-try /etc/ld.so.cache /etc/ld.so.cache --ro-bind-try /etc/localtime /etc/localtime --proc /proc --dev /dev --size 4096 --perms 0555 --tmpfs /proc/1 --remount-ro /proc/1 --ro-bind /dev/null /proc/keys --size 67108864 --tmpfs /dev/shm --ro-bind /tmp/x/skill /skill --size 67108864 --tmpfs /scratch --dir /scratch/home --dir /scratch/tmp --symlink /scratch/tmp /tmp --remount-ro /dev --remount-ro / --json-status-fd 3 --chdir /skill -- /usr/bin/prlimit --nproc=64:64 -- /usr/bin/bash /skill/scripts/a.sh --bind / /"`,
   );
 });
 
@@ -47,14 +45,20 @@ test("paths of the host stand in no command line that the script can read", () =
 });
 
 test("a filter comes in by a descriptor of its own, and not where there is none", () => {
-  const filter = new Uint8Array(8);
-  expect(bubblewrapCommand(REQUEST, { ...HOST, filter }).inputs[1]).toBe(filter);
+  const filters = [new Uint8Array(8), new Uint8Array(16)];
+  const filter = (unixSockets: boolean): Uint8Array => filters[unixSockets ? 1 : 0] as Uint8Array;
+  expect(bubblewrapCommand(REQUEST, { ...HOST, filter }).inputs[1]).toBe(filters[0]);
+  const grants = { ...REQUEST.grants, unixSockets: true };
+  expect(bubblewrapCommand({ ...REQUEST, grants }, { ...HOST, filter }).inputs[1]).toBe(filters[1]);
   expect(joined({}, { filter })).toContain("--seccomp 5 --chdir");
   expect(joined()).not.toContain("--seccomp");
 });
 
 test("in a granted folder a file may be as large as the disk allows", () => {
-  expect(joined({ grants: { ...REQUEST.grants, write: ["/data"] } })).not.toContain("--fsize");
+  const outer = (write: string[]): string =>
+    bubblewrapCommand({ ...REQUEST, grants: { ...REQUEST.grants, write } }, HOST).args.join(" ");
+  expect(outer([])).toContain("--fsize");
+  expect(outer(["/data"])).not.toContain("--fsize");
 });
 
 test("the network is shared, with what names need, only when granted", () => {
@@ -66,6 +70,33 @@ test("granted folders are mounted where they are, outer ones first, writable onl
   const grants = { ...REQUEST.grants, read: ["/data/in/deep", "/data/out"], write: ["/data/out", "/data"] };
   expect(joined({ grants })).toContain(
     "--bind /data /data --bind /data/out /data/out --ro-bind /data/in/deep /data/in/deep",
+  );
+});
+
+test("limits are set before bubblewrap starts, so that its first process has them too", () => {
+  const { file, args } = bubblewrapCommand(REQUEST, HOST);
+  expect([file, ...args].slice(0, 7)).toEqual([
+    "/usr/bin/prlimit",
+    "--core=0:0",
+    "--nofile=256:256",
+    "--data=536870912:536870912",
+    "--fsize=536870912:536870912",
+    "--",
+    "/usr/bin/bwrap",
+  ]);
+});
+
+test("protected paths are mounted over the folders they are in", () => {
+  const grants = { ...REQUEST.grants, write: ["/data"] };
+  const protectedPaths = {
+    covered: ["/data/fifo"],
+    readOnly: ["/data/a/.git"],
+    absent: [],
+    pinned: ["/data/a"],
+    links: [],
+  };
+  expect(joined({ grants, protectedPaths })).toContain(
+    "--bind /data /data --bind /data/a /data/a --ro-bind /dev/null /data/fifo --ro-bind /data/a/.git /data/a/.git",
   );
 });
 
@@ -84,5 +115,6 @@ test("what the machine lacks is left out", () => {
   expect(joined({}, { disablesNamespaces: false })).not.toContain("--disable-userns");
   expect(joined({}, { countsProcesses: false })).not.toContain("--nproc");
   const { prlimit: _, ...bare } = HOST;
+  expect(bubblewrapCommand(REQUEST, bare).file).toBe("/usr/bin/bwrap");
   expect(words(REQUEST, bare).join(" ")).toMatch(/-- \/usr\/bin\/bash/);
 });

@@ -1,5 +1,6 @@
 import { isInside } from "@skillwright/skill-index/node";
 import type { SandboxPaths, SandboxRequest } from "../sandbox.js";
+import { identityCheck, outerLimits, processLimit } from "./command-wrappers.js";
 
 /** What the driver has found out about bubblewrap and the machine it is on. */
 export interface BubblewrapHost {
@@ -15,8 +16,8 @@ export interface BubblewrapHost {
   readonly disablesNamespaces: boolean;
   /** Files of /proc that tell of the host's keys. */
   readonly keyLists: readonly string[];
-  /** Refuses system calls that no script needs; absent on processors it is not made for. */
-  readonly filter?: Uint8Array;
+  /** Denies system calls that no script needs, with Unix sockets or without; absent on processors it is not made for. */
+  readonly filter?: (unixSockets: boolean) => Uint8Array;
 }
 
 export interface SystemFolder {
@@ -35,17 +36,32 @@ const STATUS_DESCRIPTOR = "3";
 /** The descriptors from which bubblewrap reads its options and the system-call filter. */
 const [OPTIONS_DESCRIPTOR, FILTER_DESCRIPTOR] = ["4", "5"];
 
-/** What to start bubblewrap with for one run. */
+/** Program, arguments and inputs that start bubblewrap for one run. */
 export interface BubblewrapCommand {
+  readonly file: string;
   /** The script's own words come last, after `--`, and are never read as options. */
   readonly args: readonly string[];
   readonly inputs: readonly Uint8Array[];
 }
 
+export interface BubblewrapRequest extends SandboxRequest {
+  /** Text that is printed to stderr when a granted path is not the one that was approved. */
+  readonly identityMark: string;
+}
+
 /** The script can read bubblewrap's command line in /proc, so the options, with paths of the host, go another way. */
-export function bubblewrapCommand(request: SandboxRequest, host: BubblewrapHost): BubblewrapCommand {
+export function bubblewrapCommand(request: BubblewrapRequest, host: BubblewrapHost): BubblewrapCommand {
+  const [file, ...args] = [
+    ...outerLimits(request, host),
+    host.program,
+    ...["--args", OPTIONS_DESCRIPTOR, "--"],
+    ...identityCheck(request, request.identityMark),
+    ...processLimit(request, host),
+    ...request.command,
+  ] as [string, ...string[]];
   return {
-    args: ["--args", OPTIONS_DESCRIPTOR, "--", ...limitCommand(request, host), ...request.command],
+    file,
+    args,
     inputs: [
       // A path with NUL cannot be granted, so none can add an option.
       Buffer.from(
@@ -53,7 +69,7 @@ export function bubblewrapCommand(request: SandboxRequest, host: BubblewrapHost)
           .map((word) => `${word}\0`)
           .join(""),
       ),
-      ...(host.filter ? [host.filter] : []),
+      ...(host.filter ? [host.filter(request.grants.unixSockets)] : []),
     ],
   };
 }
@@ -109,13 +125,18 @@ function systemMounts({ command, grants }: SandboxRequest, host: BubblewrapHost)
   ];
 }
 
-function grantMounts({ grants }: SandboxRequest): string[] {
-  const mounts = [
-    ...grants.read.filter((path) => !grants.write.includes(path)).map((path) => ["--ro-bind", path] as const),
-    ...grants.write.map((path) => ["--bind", path] as const),
+function grantMounts({ grants, protectedPaths }: SandboxRequest): string[] {
+  const { covered, readOnly, pinned } = protectedPaths;
+  const mounts: (readonly [kind: string, source: string, path: string])[] = [
+    ...grants.read.filter((path) => !grants.write.includes(path)).map((path) => ["--ro-bind", path, path] as const),
+    ...grants.write.map((path) => ["--bind", path, path] as const),
+    // The kernel lets no one rename or remove what something is mounted on.
+    ...pinned.map((path) => ["--bind", path, path] as const),
+    ...readOnly.map((path) => ["--ro-bind", path, path] as const),
+    ...covered.map((path) => ["--ro-bind", "/dev/null", path] as const),
   ];
   // Outer folders first: a mount hides what was mounted inside it before.
-  return mounts.sort(([, a], [, b]) => a.length - b.length).flatMap(([kind, path]) => [kind, path, path]);
+  return mounts.sort(([, , a], [, , b]) => a.length - b.length).flat();
 }
 
 function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest, host: BubblewrapHost): string[] {
@@ -124,6 +145,8 @@ function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest, 
   const usesTmp = [command[0], ...grants.read, ...grants.write].some((path) => isInside(path, "/tmp"));
   return [
     ...["--proc", "/proc", "--dev", "/dev"],
+    // The first process is bubblewrap itself, run by the script's own user: whoever can write its memory decides when the run is over.
+    ...["--size", "4096", "--perms", "0555", "--tmpfs", "/proc/1", "--remount-ro", "/proc/1"],
     ...host.keyLists.flatMap((path) => ["--ro-bind", "/dev/null", path]),
     // Shared memory is no place on the host, but Python's multiprocessing does not start without it.
     ...["--size", size, "--tmpfs", "/dev/shm"],
@@ -132,22 +155,5 @@ function ownMounts({ command, grants, limits, skillDirectory }: SandboxRequest, 
     ...(usesTmp ? [] : ["--symlink", `${scratch}/tmp`, "/tmp"]),
     // Both are memory of the sandbox's own, but writable unless said otherwise.
     ...["--remount-ro", "/dev", "--remount-ro", "/"],
-  ];
-}
-
-function limitCommand({ grants, limits }: SandboxRequest, host: BubblewrapHost): string[] {
-  if (host.prlimit === undefined) return [];
-  const { memoryBytes, processes } = limits;
-  return [
-    host.prlimit,
-    "--core=0:0",
-    // Each open socket holds kernel memory that no other limit here counts.
-    "--nofile=256:256",
-    // Not the address space: Node alone reserves gigabytes of that without using them.
-    `--data=${memoryBytes}:${memoryBytes}`,
-    // One file is at most as large as all memory; in a granted folder the disk is the bound.
-    ...(grants.write.length > 0 ? [] : [`--fsize=${memoryBytes}:${memoryBytes}`]),
-    ...(host.countsProcesses ? [`--nproc=${processes}:${processes}`] : []),
-    "--",
   ];
 }

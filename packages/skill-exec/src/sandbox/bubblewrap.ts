@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { errorMessage } from "@skillwright/skill-text";
+import { createMountPoints } from "../mount-points.js";
+import { MOUNT_POINTS } from "../private-folder.js";
 import type { Launch, LaunchUser } from "../process/launch.js";
 import type { Sandbox, SandboxIsolation, SandboxProblem, SandboxRequest } from "../sandbox.js";
 import { BUBBLEWRAP_PATHS, type BubblewrapHost, bubblewrapCommand, NOBODY } from "./bubblewrap-command.js";
+import { endNamespace, readNamespaceInit } from "./end-namespace.js";
 import { type CgroupPlace, findCgroupPlaces, sweepCgroups } from "./find-cgroup.js";
 import { type Found, inspectBubblewrap, SEARCH_PATH } from "./inspect-bubblewrap.js";
 import { probeSandbox } from "./probe-sandbox.js";
@@ -56,18 +61,32 @@ interface Walls {
   readonly doubt?: string;
 }
 
+/** Milliseconds that a killed sandbox may take to be gone. */
+const END_WAIT_MS = 1000;
+
 function toLaunch(request: SandboxRequest, { host, user, place }: Walls): Launch {
+  const group = place && holdTogether(place, request);
+  const { protectedPaths, skillDirectory } = request;
+  const mountPoints = createMountPoints(protectedPaths.absent, join(dirname(skillDirectory), MOUNT_POINTS));
+  const readOnly = [...protectedPaths.readOnly, ...mountPoints.paths];
+  const identityMark = `A granted path was replaced before the script began (${randomUUID()}):`;
   return {
-    file: host.program,
-    ...bubblewrapCommand(request, host),
+    ...bubblewrapCommand({ ...request, protectedPaths: { ...protectedPaths, readOnly }, identityMark }, host),
     environment: request.environment,
     workingDirectory: "/",
     ...(user && { user }),
     terminates: "tree",
     watch: true,
     memoryFolders: [BUBBLEWRAP_PATHS.scratch, "/dev/shm"],
-    hasStarted: (status) => status.includes('"exit-code"'),
-    ...(place && holdTogether(place, request)),
+    hasStarted: (status, stderr) => status.includes('"exit-code"') && !stderr.includes(identityMark),
+    ...(group && { hold: group.hold, excess: group.excess }),
+    cleanUp: async (status) => {
+      const init = readNamespaceInit(status);
+      const isEmpty = init === undefined || (await endNamespace(init, END_WAIT_MS));
+      mountPoints.remove();
+      const left = [isEmpty ? undefined : `Process ${init.pid} did not end when it was killed.`, await group?.remove()];
+      return left.filter((message) => message !== undefined).join(" ") || undefined;
+    },
   };
 }
 
@@ -92,15 +111,15 @@ async function tryWalls(bare: Walls, places: readonly CgroupPlace[], sandbox: Sa
 }
 
 /** The kernel holds each process by itself; only a control group holds their sum, sockets and shared memory. */
-function holdTogether(place: CgroupPlace, { runId, limits }: SandboxRequest): Partial<Launch> {
+function holdTogether(place: CgroupPlace, { runId, limits }: SandboxRequest) {
   let group: RunGroup | undefined;
   return {
-    hold: (pid) => {
+    hold: (pid: number): void => {
       group = createRunGroup(place, runId, limits);
       group.add(pid);
     },
     excess: () => group?.excess(),
-    cleanUp: async () => group?.remove(),
+    remove: async () => group?.remove(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-skill.js";
@@ -58,12 +58,14 @@ test("a tree that is mounted from elsewhere, or not at all, has no place", () =>
 
 test("groups of hosts that are gone are swept, others stay", () => {
   const root = temporaryFolder();
-  const gone = join(root, "skillwright-4194305-1-x");
-  const own = join(root, `skillwright-${process.pid}-1-x`);
+  const [, namespace] = /(\d+)/.exec(readlinkSync("/proc/self/ns/pid")) ?? [];
+  const gone = join(root, `skillwright-${namespace}-4194305-1-x`);
+  const elsewhere = join(root, "skillwright-1-4194305-1-x");
+  const own = join(root, `skillwright-${namespace}-${process.pid}-1-x`);
   const other = join(root, "other");
-  for (const folder of [gone, own, other]) mkdirSync(folder);
+  for (const folder of [gone, elsewhere, own, other]) mkdirSync(folder);
   sweepCgroups({ version: 2, memory: root });
-  expect([gone, own, other].map((folder) => findFolder(folder))).toEqual([false, true, true]);
+  expect([gone, elsewhere, own, other].map((folder) => findFolder(folder))).toEqual([false, true, true, true]);
 });
 
 function findFolder(folder: string): boolean {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmdirSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, rmdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isInside } from "@skillwright/skill-index/node";
 
@@ -32,24 +32,42 @@ export function findCgroupPlaces(cgroups: string, mounts: string): readonly Cgro
   return places;
 }
 
-/** Removes the groups of hosts that were killed before they could. A group that holds a process cannot be removed. */
+/** Ends the groups of hosts that were killed before they could, and what is still in them. */
 export function sweepCgroups({ memory, processes }: CgroupPlace): void {
+  const prefix = groupPrefix();
   for (const folder of [memory, ...(processes === undefined ? [] : [processes])]) {
     for (const name of listFolder(folder)) {
-      const host = GROUP.exec(name)?.[1];
-      if (host !== undefined && !isAlive(Number(host))) removeGroup(join(folder, name));
+      const host = name.startsWith(prefix) ? /^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] : undefined;
+      if (host === undefined || isAlive(Number(host))) continue;
+      killMembers(join(folder, name));
+      removeGroup(join(folder, name));
     }
   }
 }
 
-/** A group's name tells which process made it. */
+/** Returns a name that tells which process of which PID namespace made the group: numbers of another namespace say nothing here. */
 export function cgroupName(runId: string): string {
   made += 1;
-  return `skillwright-${process.pid}-${made}-${runId.replace(/[^\w-]/g, "_")}`;
+  return `${groupPrefix()}${process.pid}-${made}-${runId.replace(/[^\w-]/g, "_")}`;
 }
 
 let made = 0;
-const GROUP = /^skillwright-(\d+)-/;
+
+function groupPrefix(): string {
+  return `skillwright-${/\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0]}-`;
+}
+
+/** Kills every process of a group. They leave it a moment later. */
+export function killMembers(folder: string): void {
+  for (const line of readText(join(folder, "cgroup.procs")).split("\n")) {
+    const pid = Number(line);
+    try {
+      if (pid > 1) process.kill(pid, "SIGKILL");
+    } catch {
+      // It ended in this moment.
+    }
+  }
+}
 
 /** Whether the group is gone. */
 export function removeGroup(folder: string): boolean {

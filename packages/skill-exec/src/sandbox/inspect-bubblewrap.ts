@@ -7,7 +7,7 @@ import { errorMessage } from "@skillwright/skill-text";
 import { findFile } from "../examine/find-program.js";
 import type { SandboxProblem } from "../sandbox.js";
 import type { BubblewrapHost, SystemFolder } from "./bubblewrap-command.js";
-import { createSystemCallFilter } from "./system-call-filter.js";
+import { createSystemCallFilter, isFiltered } from "./system-call-filter.js";
 
 /** What there is to work with, or why there is nothing. */
 export type Found<T> =
@@ -35,7 +35,7 @@ export async function inspectBubblewrap(options: {
   if (!isAtLeast(version, 0, 7))
     return fail(`${program} ${version} is too old: 0.7 or later can bound the scratch folder.`);
   const prlimit = await findFile(["prlimit"], SEARCH_PATH);
-  const filter = createSystemCallFilter(process.arch);
+  const processor = process.arch;
   return {
     ok: true,
     value: {
@@ -46,7 +46,9 @@ export async function inspectBubblewrap(options: {
       countsProcesses: prlimit !== undefined && isAtLeast(release(), 5, 14),
       disablesNamespaces: isAtLeast(version, 0, 8),
       keyLists: ["/proc/keys", "/proc/key-users"].filter((path) => existsSync(path)),
-      ...(filter && { filter }),
+      ...(isFiltered(processor) && {
+        filter: (unixSockets: boolean) => createSystemCallFilter(processor, { unixSockets }),
+      }),
     },
   };
 }

@@ -45,7 +45,9 @@ async function runProbe(sandbox: Sandbox, root: string): Promise<ProcessOutcome>
     command: ["/bin/sh", join(paths.skill, "probe.sh"), canary],
     environment: { PATH: sandbox.searchPath.join(":") },
     workingDirectory: paths.scratch,
-    grants: { network: false, read: [], write: [], environment: [] },
+    grants: { network: false, unixSockets: false, read: [], write: [], environment: [] },
+    identities: new Map(),
+    protectedPaths: { covered: [], readOnly: [], absent: [], pinned: [], links: [] },
     limits,
   });
   return runProcess(launch, limits);

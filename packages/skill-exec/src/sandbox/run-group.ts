@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunLimits } from "../examine/limits.js";
 import type { TreeExcess } from "../process/process-tree.js";
-import { type CgroupPlace, cgroupName, removeGroup } from "./find-cgroup.js";
+import { waitAtMost } from "../process/stop-process.js";
+import { type CgroupPlace, cgroupName, killMembers, removeGroup } from "./find-cgroup.js";
 
 /** The control group of one run. */
 export interface RunGroup {
@@ -11,8 +12,8 @@ export interface RunGroup {
   add(pid: number): void;
   /** Whether the kernel had to end a process of it for want of memory. */
   excess(): TreeExcess | undefined;
-  /** Once its processes are gone. */
-  remove(): Promise<void>;
+  /** Kills what is still in it, and removes it. Returns what is left, if that takes long. */
+  remove(): Promise<string | undefined>;
 }
 
 /**
@@ -29,7 +30,7 @@ export function createRunGroup(place: CgroupPlace, runId: string, limits: RunLim
       for (const folder of folders) writeFileSync(join(folder, "cgroup.procs"), String(pid));
     },
     excess: () => (wasKilled(memory, place.version) ? "over-memory" : undefined),
-    remove: () => removeAll(folders),
+    remove: () => endAll(folders),
   };
   try {
     for (const folder of folders) mkdirSync(folder);
@@ -77,21 +78,30 @@ function wasKilled(folder: string, version: 1 | 2): boolean {
   }
 }
 
-const PAUSE_MS = 25;
+const PAUSE_MS = 10;
 const MAX_PAUSE_MS = 1000;
+const WAIT_MS = 800;
 const GIVEN_UP_MS = 60_000;
 
 /**
- * Killed processes take a moment to leave, and much memory takes seconds to be given back. Nobody has to wait for that: the timer keeps no
- * process alive, and what is left then is swept by a later host.
+ * Killed processes take a moment to leave, and much memory takes seconds to be given back. The caller waits for a part of that; then the
+ * work goes on beside it, keeps no process alive, and a later host sweeps what is left.
  */
-async function removeAll(folders: readonly string[]): Promise<void> {
+async function endAll(folders: readonly string[]): Promise<string | undefined> {
+  const ending = removeAll(folders);
+  if (await waitAtMost(WAIT_MS, ending)) return undefined;
+  return `The control group ${folders[0]} still holds processes that were killed. Skillwright removes it once they are gone.`;
+}
+
+async function removeAll(folders: readonly string[]): Promise<boolean> {
   for (
     let waited = 0, pause = PAUSE_MS;
     waited < GIVEN_UP_MS;
     waited += pause, pause = Math.min(MAX_PAUSE_MS, pause * 2)
   ) {
-    if (folders.map(removeGroup).every(Boolean)) return;
+    for (const folder of folders) killMembers(folder);
+    if (folders.map(removeGroup).every(Boolean)) return true;
     await sleep(pause, undefined, { ref: false });
   }
+  return false;
 }

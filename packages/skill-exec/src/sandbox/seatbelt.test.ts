@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LIMITS, type SandboxRequest } from "../index.js";
+import { sandboxRequest } from "../../test/support/sandbox-request.js";
+import type { SandboxRequest } from "../index.js";
 import { seatbeltArguments } from "./seatbelt.js";
 
-const REQUEST: SandboxRequest = {
-  runId: "r1",
+const REQUEST: SandboxRequest = sandboxRequest({
   skillDirectory: '/private/tmp/x/skill") (allow default) (subpath "/',
   scratchDirectory: "/private/tmp/x/scratch",
   command: ["/usr/bin/python3", "/private/tmp/x/skill/scripts/a.py", "-p"],
-  environment: {},
   workingDirectory: "/private/tmp/x/skill",
-  grants: { network: false, read: ["/data/in"], write: ["/data/out"], environment: [] },
-  limits: DEFAULT_LIMITS,
-};
+  grants: { network: false, unixSockets: false, read: ["/data/in"], write: ["/data/out"], environment: [] },
+});
 const profileOf = (request: SandboxRequest): string => {
   const args = seatbeltArguments(request);
   return args[args.indexOf("-p") + 1] ?? "";
@@ -66,4 +64,26 @@ test("the network opens only when granted", () => {
 test("parentheses of the profile are balanced", () => {
   const profile = profileOf({ ...REQUEST, grants: { ...REQUEST.grants, network: true } });
   expect(profile.match(/\(/g)?.length).toBe(profile.match(/\)/g)?.length);
+});
+
+test("protected paths are closed after the folders they are in are opened", () => {
+  const protectedPaths = {
+    covered: [],
+    readOnly: ["/data/out/.git"],
+    absent: ["/data/out/.vscode/"],
+    pinned: ["/data/out/a"],
+    links: [],
+  };
+  const args = seatbeltArguments({ ...REQUEST, protectedPaths });
+  expect(args).toEqual(expect.arrayContaining(["PROTECTED_0=/data/out/.git", "PROTECTED_1=/data/out/.vscode"]));
+  expect(profileOf({ ...REQUEST, protectedPaths })).toMatch(
+    /\(allow file-read\* file-write\* \(subpath \(param "WRITE_0"\)\)\)\n\(deny file-write\* \(subpath \(param "PROTECTED_0"\)\)\)/,
+  );
+  expect(profileOf({ ...REQUEST, protectedPaths })).toContain('(deny file-write-unlink (literal (param "PINNED_0")))');
+});
+
+test("Unix sockets open only when granted", () => {
+  expect(profileOf({ ...REQUEST, grants: { ...REQUEST.grants, unixSockets: true } })).toContain(
+    "(allow network-outbound (remote unix-socket))",
+  );
 });

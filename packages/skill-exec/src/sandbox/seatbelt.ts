@@ -37,16 +37,25 @@ const fail = (message: string): SandboxCheck => ({ ok: false, problem: { message
 
 /** The arguments of `sandbox-exec` for one run. Paths go in as parameters, so that none can be read as a part of the profile. */
 export function seatbeltArguments(request: SandboxRequest): string[] {
-  const { command, grants, skillDirectory, scratchDirectory } = request;
+  const { command, grants, protectedPaths, skillDirectory, scratchDirectory } = request;
   const readable = new Map([["SKILL", skillDirectory], ["PROGRAM", command[0]], ...numbered("READ", grants.read)]);
   const writable = new Map([["SCRATCH", scratchDirectory], ...numbered("WRITE", grants.write)]);
+  const shut = new Map(numbered("PROTECTED", [...protectedPaths.readOnly, ...protectedPaths.absent].map(bare)));
+  const pinned = new Map(numbered("PINNED", protectedPaths.pinned));
   const profile = [
     BASE,
     ...[...readable.keys()].map((name) => `(allow file-read* (subpath (param "${name}")))`),
     ...[...writable.keys()].map((name) => `(allow file-read* file-write* (subpath (param "${name}")))`),
+    // The last rule that fits a path decides.
+    ...[...shut.keys()].map((name) => `(deny file-write* (subpath (param "${name}")))`),
+    ...[...pinned.keys()].map((name) => `(deny file-write-unlink (literal (param "${name}")))`),
+    ...(grants.unixSockets ? ["(allow network-outbound (remote unix-socket))"] : []),
     ...(grants.network ? [NETWORK] : []),
   ].join("\n");
-  const parameters = [...readable, ...writable].flatMap(([name, path]) => ["-D", `${name}=${path}`]);
+  const parameters = [...readable, ...writable, ...shut, ...pinned].flatMap(([name, path]) => [
+    "-D",
+    `${name}=${path}`,
+  ]);
   return [...parameters, "-p", profile, ...command];
 }
 
@@ -68,6 +77,8 @@ const BASE = `(version 1)
 const NETWORK = `(allow network*)
 (allow file-read* (literal "/private/etc/hosts") (literal "/private/etc/resolv.conf") (subpath "/Library/Keychains"))
 (allow mach-lookup (global-name "com.apple.dnssd.service") (global-name "com.apple.trustd"))`;
+
+const bare = (path: string): string => path.replace(/\/$/, "");
 
 const numbered = (name: string, paths: readonly string[]): [string, string][] =>
   paths.map((path, at) => [`${name}_${at}`, path]);

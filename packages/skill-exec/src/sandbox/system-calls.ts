@@ -37,6 +37,9 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   mq_open: [240, 180],
   mq_unlink: [241, 181],
   remap_file_pages: [216, 234],
+  // Pages that a pipe keeps although their process has given them back, counted for no one.
+  vmsplice: [278, 75],
+  tee: [276, 77],
   // The parts of the kernel through which most ways out were found.
   io_uring_setup: [425, 425],
   io_uring_enter: [426, 426],
@@ -55,6 +58,8 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   // Its flags lie in memory, where a filter cannot look; C libraries then use `clone`, whose flags can be seen.
   clone3: [435, 435],
   setns: [308, 268],
+  // Its mode lies in memory too; programs then use `openat`.
+  openat2: [437, 437],
   // Mounts, and files by handle instead of by path.
   mount: [165, 40],
   umount2: [166, 39],
@@ -102,6 +107,23 @@ export const REFUSED_CALLS: Readonly<Record<string, CallNumbers>> = {
   _sysctl: [156],
   move_pages: [279, 239],
   migrate_pages: [256, 238],
+};
+
+/** System calls with the index of their argument that holds rights of a file (`mode`), which must not make it setuid or setgid. */
+export const MODE_CALLS: Readonly<Record<string, { readonly numbers: CallNumbers; readonly mode: number }>> = {
+  chmod: { numbers: [90], mode: 1 },
+  fchmod: { numbers: [91, 52], mode: 1 },
+  fchmodat: { numbers: [268, 53], mode: 2 },
+  fchmodat2: { numbers: [452, 452], mode: 2 },
+  mknod: { numbers: [133], mode: 1 },
+  mknodat: { numbers: [259, 33], mode: 2 },
+  creat: { numbers: [85], mode: 1 },
+};
+
+/** The same, where the rights count only when the flags in the argument before say that a file is created. */
+export const OPEN_CALLS: typeof MODE_CALLS = {
+  open: { numbers: [2], mode: 2 },
+  openat: { numbers: [257, 56], mode: 3 },
 };
 
 export type JudgedCall = "socket" | "socketpair" | "setsockopt" | "clone" | "unshare" | "ioctl";

@@ -84,7 +84,9 @@ test("a script that fails, is refused or asked for wrongly is an error the model
 test("the model gets the host's grants and a short output", async () => {
   const skill = temporarySkill({ "scripts/long.sh": "head -c 100000 /dev/zero | tr '\\0' a" });
   const { run, text } = await toolFor(skill).execute({ name: "demo", script: "long.sh" });
-  expect(run).toMatchObject({ plan: { grants: { network: false, read: [], write: [], environment: [] } } });
+  expect(run).toMatchObject({
+    plan: { grants: { network: false, unixSockets: false, read: [], write: [], environment: [] } },
+  });
   expect(text).toContain("[... truncated 83616 bytes ...]");
 });
 

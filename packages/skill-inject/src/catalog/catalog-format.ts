@@ -1,4 +1,4 @@
-import { escapeXml } from "@skillwright/skill-text";
+import { escapeXml, quoteLine } from "@skillwright/skill-text";
 
 /**
  * `xml`: elements with indented fields, the form of the client guide. `xml-skills-ref`: the layout of skills-ref's `to-prompt`, byte for
@@ -61,9 +61,10 @@ export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
   },
   markdown: {
     entry: ({ name, description, location }) => {
-      const words = description === undefined ? "" : `: ${inMarkdown(description)}`;
+      // A stranger's text is a string that it cannot end, and the last of its line: nothing behind it can be imitated.
+      const words = description === undefined ? "" : `: ${quoteLine(description)}`;
       const place = location === undefined ? "" : ` (\`${inMarkdown(location).replaceAll("`", "'")}\`)`;
-      return `- **${inMarkdown(name)}**${words}${place}`;
+      return `- **${PLAIN_NAME.test(name) ? name : quoteLine(name)}**${place}${words}`;
     },
     assemble: (entries, { omitted, onRequest } = {}) => {
       const notes = [omitted, onRequest].filter((note) => note !== undefined).flatMap((note) => ["", inMarkdown(note)]);
@@ -80,6 +81,9 @@ export const LAYOUTS: Readonly<Record<CatalogFormat, Layout>> = {
     },
   },
 };
+
+/** A name that cannot be taken for the end of one. */
+const PLAIN_NAME = /^[^*`"():<>&\\]+$/;
 
 function element(tag: string, value: string | undefined): string | undefined {
   return value === undefined ? undefined : `<${tag}>${escapeXml(value)}</${tag}>`;

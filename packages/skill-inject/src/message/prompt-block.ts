@@ -1,6 +1,7 @@
 import {
   DEFAULT_COORDINATOR,
   type FolderOptions,
+  isUnapproved,
   renderFolder,
   type SkillCollection,
   sharedSkills,
@@ -61,7 +62,7 @@ export function selectPromptBlock<S extends InjectableSkill>(
   checkedLimit(options.maxInjectedChars);
   const [match] = sharedSkills(skills)
     .matcher()
-    .select(query, { ...options.policy, topK: options.policy?.topK === 0 ? 0 : 1 });
+    .select(query, { ...withoutUnapproved(skills, options), topK: options.policy?.topK === 0 ? 0 : 1 });
   if (match === undefined) {
     return { ok: false, problem: { code: "skill-unmatched", message: "No skill fits the request." } };
   }
@@ -88,6 +89,15 @@ export function toPromptBlock<S extends InjectableSkill>(
   const framed = [openFrame(shownName(skill)), `${text}${place}`, closeFrame()].join("\n");
   const omitted = folder.omitted > 0 && { filesOmitted: folder.omitted };
   return { ok: true, block: { skill, text: framed, truncated: cut !== undefined, hidden, ...omitted } };
+}
+
+/** The user's words are not a yes to what somebody else's server put behind a description. */
+function withoutUnapproved<S extends InjectableSkill>(
+  skills: SkillCollection<S>,
+  { policy = {} }: InjectionOptions<S>,
+): SelectionPolicy<S> {
+  if (!sharedSkills(skills).skills.some(isUnapproved)) return policy;
+  return { ...policy, where: (skill) => !isUnapproved(skill) && (policy.where?.(skill) ?? true) };
 }
 
 const GAP = "\n\n";

@@ -38,7 +38,7 @@ function toolset(
   coordination: Partial<CoordinatorOptions<Run, Skill>> = {},
   options: SkillToolsOptions<Skill, Run> = {},
 ) {
-  const coordinator = createCoordinator<Run, Skill>({ index, registry, ...coordination });
+  const coordinator = createCoordinator<Run, Skill>({ index, registry, baseTools: "all", ...coordination });
   const made = createSkillTools(index, { coordinator, ...options });
   const activate = made.tools.find(({ name }) => name === "activate_skill");
   if (!activate) throw new Error("there are skills to activate");
@@ -50,7 +50,7 @@ describe("activating through a coordinator", () => {
     const here = { ...NOTES, source: "/srv/here", path: "/srv/here/notes/SKILL.md" };
     const there = { ...TESTS, name: "notes", source: "/srv/there", path: "/srv/there/notes/SKILL.md" };
     const skills = [here, there];
-    const coordinator = createCoordinator({ index: skills, registry });
+    const coordinator = createCoordinator({ index: skills, registry, baseTools: "all" });
     const { tools } = createSkillTools(skills, { coordinator });
     const activate = tools.find(({ name }) => name === "activate_skill");
     expect((await activate?.execute({ name: "notes" }))?.text).toContain("Read the log.");

@@ -12,6 +12,12 @@ export interface LoadedSkills<T> {
   begin(name: string): void;
   finish(name: string, context: SkillContext<T>): void;
   drop(name: string): void;
+  /** Remembers that the model is done with a skill. Its context stays until the turn ends. */
+  end(name: string): void;
+  /** The user speaks: what was ended is gone, and what is here is what the model may have without an approval. */
+  beginTurn(): void;
+  /** The contexts that were here when the turn began. */
+  start(): readonly SkillContext<T>[];
 }
 
 /** Memory of nothing, for a toolset that serves several conversations. */
@@ -22,6 +28,9 @@ const FORGETS: LoadedSkills<never> = {
   begin: () => {},
   finish: () => {},
   drop: () => {},
+  end: () => {},
+  beginTurn: () => {},
+  start: () => [],
 };
 
 /** Memory of one conversation, beginning with the skills that are in it already. */
@@ -43,13 +52,31 @@ export function createLoadedSkills<S extends InjectableSkill, T>(
     if (resolution?.status === "unresolved") continue;
     loaded.set(found.name, resolution?.context);
   }
+  const contexts = (): readonly SkillContext<T>[] => [...loaded.values()].filter((context) => context !== undefined);
+  const ending = new Set<string>();
+  let start = contexts();
   return {
-    has: (name) => loaded.has(name),
+    has: (name) => loaded.has(name) && !ending.has(name),
     names: () => [...loaded.keys()],
-    contexts: () => [...loaded.values()].filter((context) => context !== undefined),
-    begin: (name) => void loaded.set(name, undefined),
+    contexts,
+    begin: (name) => {
+      // What is activated again keeps the context that it has until the new one is there.
+      if (!ending.delete(name)) loaded.set(name, undefined);
+    },
     finish: (name, context) => void loaded.set(name, context),
-    drop: (name) => void loaded.delete(name),
+    drop: (name) => {
+      loaded.delete(name);
+      ending.delete(name);
+    },
+    end: (name) => {
+      if (loaded.has(name)) ending.add(name);
+    },
+    beginTurn: () => {
+      for (const name of ending) loaded.delete(name);
+      ending.clear();
+      start = contexts();
+    },
+    start: () => start,
   };
 }
 

@@ -15,12 +15,15 @@ export const SKILL_TOOL_NAMES: readonly string[] = [
   "list_skills",
   "search_skills",
   "activate_skill",
+  "end_skill",
   "read_skill_resource",
 ];
 
 /** What a host hands to a call. */
 export interface ToolContext {
   readonly signal?: AbortSignal | undefined;
+  /** The id of the conversation, which events carry. */
+  readonly conversation?: string | undefined;
 }
 
 /** What a tool answers. */
@@ -53,6 +56,7 @@ export type ToolResultCode =
   | "skills-found"
   | "skills-unmatched"
   | "skill-activated"
+  | "skill-ended"
   | "skill-loaded-already"
   | "skill-unknown"
   | "skill-rejected"

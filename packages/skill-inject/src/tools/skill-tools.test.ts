@@ -225,7 +225,7 @@ describe("activate_skill", () => {
 
   test("can carry the catalog in its description", () => {
     const [, , tool] = toolset(ALL, { catalog: { format: "markdown" } }).tools;
-    expect(tool?.description).toMatch(/\n\n- \*\*invoice-check\*\*: Checks .*\n- .*\n- .*$/);
+    expect(tool?.description).toMatch(/\n\n- \*\*invoice-check\*\*: "Checks .*\n- .*\n- .*$/);
   });
 
   test("tells the folder as the agent sees it", async () => {

@@ -2,6 +2,7 @@ import type { SkillCollection, SkillContext } from "@skillwright/skill-coordinat
 import { visibleSkills } from "../catalog/skill-set.js";
 import type { InjectableSkill } from "../injectable-skill.js";
 import { activateSkillTool } from "./activate-skill.js";
+import { endSkillTool } from "./end-skill.js";
 import { listSkillsTool } from "./list-skills.js";
 import { createLoadedSkills } from "./loaded-skills.js";
 import { readSkillResourceTool } from "./read-skill-resource.js";
@@ -12,7 +13,10 @@ import { resolveToolsOptions, type SkillToolsOptions } from "./tools-options.js"
 
 /** Tools over one set of skills, and the memory of which were loaded. Make one for each conversation. */
 export interface SkillToolset<T = unknown> {
-  /** `list_skills`, `search_skills`, `activate_skill` and, with a reader, `read_skill_resource`. None when there is no skill to offer. */
+  /**
+   * `list_skills`, `search_skills`, `activate_skill`, with a coordinator `end_skill` and with a reader `read_skill_resource`. None when there
+   * is no skill to offer.
+   */
   readonly tools: readonly SkillTool[];
   /** The names that were activated, in order. */
   activated(): readonly string[];
@@ -20,6 +24,11 @@ export interface SkillToolset<T = unknown> {
   contexts(): readonly SkillContext<T>[];
   /** Forgets that skills were loaded: all, or those named. Call it when compaction has dropped them from the conversation. */
   reset(names?: readonly string[]): void;
+  /**
+   * Call it when the user speaks. Skills that the model ended are gone from then on, and until the next call no activation allows more than
+   * the skills that are active now, unless it is approved.
+   */
+  beginTurn(): void;
 }
 
 /** The tools by which an agent without a file system finds, loads and reads skills. Hidden skills are as if they were not there. */
@@ -35,6 +44,7 @@ export function createSkillTools<S extends InjectableSkill, T = unknown>(
     listSkillsTool(lookup, resolved),
     searchSkillsTool(lookup, resolved),
     activateSkillTool(lookup, loaded, resolved),
+    ...(options.coordinator === undefined ? [] : [endSkillTool(lookup, loaded, resolved)]),
     ...readers,
   ];
   return {
@@ -44,5 +54,6 @@ export function createSkillTools<S extends InjectableSkill, T = unknown>(
     reset: (names = loaded.names()) => {
       for (const name of names) loaded.drop(name);
     },
+    beginTurn: loaded.beginTurn,
   };
 }

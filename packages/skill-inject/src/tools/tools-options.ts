@@ -15,6 +15,11 @@ export interface SkillToolsOptions<S extends InjectableSkill, T = unknown> exten
   readonly onActivate?: ((activation: SkillActivation<T>) => Promise<void> | void) | undefined;
   /** Asked when a skill waits for a person's answer: ask, record it where the coordinator's `approvals` finds it. Then it is tried again. */
   readonly onApproval?: ((request: ApprovalRequest) => Promise<void> | void) | undefined;
+  /**
+   * Signs what `activate_skill` and `end_skill` answer, for `readActivation`. A secret text of 32 characters or more, the same in every
+   * process that continues a conversation. Default: answers are not signed.
+   */
+  readonly activationKey?: string | undefined;
   /** Names of skills that are in the conversation already, activated by another toolset or process. Default: none. */
   readonly activated?: readonly string[] | undefined;
   /**
@@ -74,6 +79,7 @@ type ToolDefaults = {
     | "onActivate"
     | "onApproval"
     | "activated"
+    | "activationKey"
     | "remember"
   >]-?: NonNullable<SkillToolsOptions<InjectableSkill>[K]>;
 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { quote, Refusal } from "../install-problem.js";
+import { childEnvironment, HOME_VARIABLES } from "../process/child-environment.js";
 import { type ProgramResult, runProgram } from "../process/run-program.js";
 import type { SourceContext } from "../source/open-source.js";
 import type { GitUrl } from "./git-url.js";
@@ -68,34 +69,18 @@ async function start(
   }
 }
 
-/** What network and keys need, and nothing else. */
-const INHERITED = [
-  "PATH",
-  "SYSTEMROOT",
-  "TMPDIR",
-  "TEMP",
-  "SSH_AUTH_SOCK",
-  "SSL_CERT_FILE",
-  "SSL_CERT_DIR",
-  "GIT_SSL_CAINFO",
-];
-const PROXIES = ["http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
+/** What keys and certificates need, and nothing else. */
+const INHERITED = ["ssh_auth_sock", "ssl_cert_file", "ssl_cert_dir", "git_ssl_cainfo"];
+const OF_THE_USER = [...HOME_VARIABLES, "xdg_config_home"];
 
 function toEnvironment(
   { env = process.env, userGitConfig }: SourceContext,
   { home, protocol }: { readonly home: string; readonly protocol: string },
 ): Record<string, string> {
-  const inherited = [
-    ...INHERITED,
-    ...PROXIES,
-    ...(userGitConfig ? ["HOME", "XDG_CONFIG_HOME", "USERPROFILE"] : []),
-  ].flatMap((name) => {
-    const value = env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const needed = new Set([...INHERITED, ...(userGitConfig ? OF_THE_USER : [])]);
   return {
     ...(userGitConfig ? {} : { HOME: home, XDG_CONFIG_HOME: join(home, "none"), GIT_CONFIG_GLOBAL: "/dev/null" }),
-    ...Object.fromEntries(inherited),
+    ...childEnvironment(env, (name) => needed.has(name)),
     GIT_CONFIG_NOSYSTEM: "1",
     GIT_ATTR_NOSYSTEM: "1",
     GIT_TERMINAL_PROMPT: "0",

@@ -8,6 +8,7 @@ import { openFolderSource } from "../sources/folder-source.js";
 import { openInstalled } from "../sources/installed-source.js";
 import { openNpm } from "../sources/npm-source.js";
 import { openLockedEntry } from "../sources/well-known-source.js";
+import { checkOutside } from "./check-outside.js";
 import { fetchGroups, type NamedLock } from "./fetch-groups.js";
 
 /**
@@ -31,6 +32,7 @@ const keyOf = (source: LockedSource): unknown =>
 
 /** Opens the very thing that a lock names. */
 export async function openPinned(source: LockedSource, context: SourceContext): Promise<OpenedSource> {
+  checkOutside(source, context);
   switch (source.type) {
     case "folder":
       return openFolderSource(source.path, context);

@@ -5,6 +5,7 @@ import type { FetchOutcome, OpenedSource, SourceContext } from "../source/open-s
 import { openArchiveSource } from "../sources/archive-source.js";
 import { openNpm } from "../sources/npm-source.js";
 import { openLockedIndex } from "../sources/well-known-source.js";
+import { checkOutside } from "./check-outside.js";
 import { fetchGroups, type NamedLock } from "./fetch-groups.js";
 import { openPinned } from "./fetch-locked.js";
 
@@ -44,6 +45,7 @@ function followed(source: LockedSource): unknown {
 }
 
 async function openNewest(source: LockedSource, context: SourceContext, allowMoved: boolean): Promise<OpenedSource> {
+  checkOutside(source, context);
   switch (source.type) {
     case "git":
       if (!allowMoved) await refuseMovedTag(source, context);

@@ -5,9 +5,6 @@ import type { RequestContext } from "./network-options.js";
 const TOKEN = "SKILLWRIGHT_TOKEN";
 const ORIGIN = "SKILLWRIGHT_TOKEN_ORIGIN";
 
-/** The variables that hold a secret of the user, or say whose it is: no program that is started needs them. */
-export const TOKEN_VARIABLES: readonly string[] = [TOKEN, ORIGIN];
-
 /**
  * The header that shows the user's token, or none. It goes to one origin: the one that `SKILLWRIGHT_TOKEN_ORIGIN` names, else the one that
  * the user asked for by name. A lock names none: it comes with a repository, and whoever wrote it would be sent the token.

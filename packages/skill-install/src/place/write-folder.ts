@@ -8,7 +8,7 @@ const AT_ONCE = 8;
 /** Writes files into a folder that is not there yet. `durable`: they are on the disk before it returns, whatever happens next. */
 export async function writeFolder(folder: string, files: readonly FolderFile[], durable: boolean): Promise<void> {
   const folders = new Set([folder, ...files.map(({ path }) => dirname(join(folder, path)))]);
-  for (const path of folders) await mkdir(path, { recursive: true });
+  for (const path of folders) await mkdir(path, { recursive: true, mode: 0o755 });
   const queue = [...files];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

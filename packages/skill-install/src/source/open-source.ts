@@ -42,6 +42,8 @@ export interface SourceContext extends RequestContext {
   readonly project: string;
   /** Whether git reads the user's own settings, for private repositories. Default: no. */
   readonly userGitConfig?: boolean;
+  /** Folders outside the project that a lockfile may name as a source, absolute. Default: none. */
+  readonly trustedFolders?: readonly string[] | undefined;
   /** The very folders to take of a source, as a lock names them. Default: whatever skills it has. */
   readonly only?: readonly string[];
 }

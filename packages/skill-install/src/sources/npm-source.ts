@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openArchive } from "../archive/read-archive.js";
 import { quote, Refusal } from "../install-problem.js";
-import { TOKEN_VARIABLES } from "../net/access-token.js";
+import { childEnvironment, HOME_VARIABLES } from "../process/child-environment.js";
 import { runProgram } from "../process/run-program.js";
 import { sizeOf } from "../process/size-of.js";
 import type { OpenedSource, SourceContext } from "../source/open-source.js";
@@ -130,17 +130,12 @@ function checkIntegrity(bytes: Uint8Array, integrity: string, name: string): voi
  */
 async function runNpm(args: readonly string[], folder: string, context: SourceContext): Promise<string> {
   const { env = process.env, timeoutMs = 60_000, signal, project } = context;
-  const own = Object.fromEntries(
-    Object.entries(env).filter(
-      (pair): pair is [string, string] => pair[1] !== undefined && !TOKEN_VARIABLES.includes(pair[0]),
-    ),
-  );
   try {
     const result = await runProgram({
       program: process.platform === "win32" ? "npm.cmd" : "npm",
       args: [...args, "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"],
       env: {
-        ...own,
+        ...childEnvironment(env, isOfNpm),
         npm_config_ignore_scripts: "true",
         npm_config_fetch_timeout: String(timeoutMs),
         npm_config_cache: join(folder, "cache"),
@@ -161,6 +156,10 @@ async function runNpm(args: readonly string[], folder: string, context: SourceCo
     throw error;
   }
 }
+
+/** An `.npmrc` of the project may send any variable that npm sees to a registry of its choice. */
+const isOfNpm = (name: string): boolean =>
+  HOME_VARIABLES.includes(name) || name.startsWith("npm_config_") || name === "node_extra_ca_certs";
 
 function npmRefusal(output: string, spec: string): Refusal {
   const code = /\b(E404|ETARGET|EINTEGRITY|ENOVERSIONS)\b/.exec(output)?.[1];

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { serve } from "./git-server.js";
@@ -55,12 +56,12 @@ export function npmEnvironment(registry = "http://127.0.0.1:1/"): Record<string,
 /** A registry on this machine that speaks to npm: packages' documents and their tarballs. `latest` is the last of each name. */
 export async function serveRegistry(
   packages: readonly PackedPackage[],
-  onRequest: (path: string) => void = () => {},
+  onRequest: (path: string, headers: IncomingHttpHeaders) => void = () => {},
 ): Promise<string> {
   let url = "";
   url = await serve((request, response) => {
     const path = decodeURIComponent(request.url ?? "");
-    onRequest(path);
+    onRequest(path, request.headers);
     const tarball = packages.find((one) => path === `/${one.name}/-/${one.version}.tgz`);
     const versions = packages.filter(({ name }) => path === `/${name}`);
     if (tarball?.endless) Readable.from(endless(tarball.tarball)).pipe(response);

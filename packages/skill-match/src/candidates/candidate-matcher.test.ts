@@ -96,11 +96,6 @@ describe("a matcher over candidates", () => {
       matches.map(({ skill: { name }, ...match }) => ({ name, ...match }));
     expect(told(few.select(query, policy))).toEqual(told(createMatcher(skills).select(query, policy)));
   });
-
-  test("refuses the scorer that needs all words", () => {
-    const few = createCandidateMatcher([], statisticsOf([]));
-    expect(() => few.select("pdf", { scorer: "overlap" })).toThrow(/overlap/);
-  });
 });
 
 describe("the terms of a skill", () => {

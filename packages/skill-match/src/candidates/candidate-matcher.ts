@@ -17,21 +17,13 @@ export type CandidateMatcher<S extends MatchableSkill> = Pick<Matcher<S>, "skill
 /**
  * Returns a matcher over some skills of a collection that is somewhere else. With the statistics of the collection each has the score, the
  * band and the hits that it has in a matcher over all of it, to the last bit; but for trigger phrases, of which nothing tells whether other
- * skills declare them too. For `relevance` only: `overlap` needs all words.
+ * skills declare them too.
  */
 export function createCandidateMatcher<S extends MatchableSkill>(
   candidates: readonly Candidate<S>[],
   statistics: TermStatistics,
   options: MatcherOptions = {},
 ): CandidateMatcher<S> {
-  return new IndexMatcher(candidateIndex(candidates, statistics), options);
-}
-
-/** Returns an index of candidates. */
-export function candidateIndex<S extends MatchableSkill>(
-  candidates: readonly Candidate<S>[],
-  statistics: TermStatistics,
-): InvertedIndex<S> {
   const index = new InvertedIndex<S>(statistics);
   index.addRead(
     candidates.map(({ skill, terms: { lengths, nameTerms, postings } }) => ({
@@ -41,5 +33,5 @@ export function candidateIndex<S extends MatchableSkill>(
       postings: postings.map(([term, counts]) => [index.supply(term), counts] as const),
     })),
   );
-  return index;
+  return new IndexMatcher(index, options);
 }

@@ -263,16 +263,6 @@ describe("ways of asking that a skill brings along", () => {
     expect(match?.hits.every(({ field }) => field === "asks")).toBe(true);
   });
 
-  test("are nothing to overlap", () => {
-    const { score } = createMatcher([asking]).explain("bathtub overflowed", asking, { scorer: "overlap" });
-    expect(score).toBe(0);
-    const { asks, ...silent } = asking;
-    expect(selectSkills([asking], "someone at hour", { scorer: "overlap", minScore: 0 })[0]?.score).toBe(
-      selectSkills([silent], "someone at hour", { scorer: "overlap", minScore: 0 })[0]?.score,
-    );
-    expect(asks).toHaveLength(2);
-  });
-
   test("make no word common and spell out no name", () => {
     const others = Array.from({ length: 50 }, (_, at) => ({
       name: `a${at}`,

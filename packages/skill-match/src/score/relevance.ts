@@ -3,10 +3,9 @@ import { IMPACT_UNITS, type InvertedIndex, type PostingRange } from "../index/in
 import { lowerBound } from "../index/segment.js";
 import { type RequestTerm, type WeighedRequest, weighRequestIn } from "../request/weigh-request.js";
 import type { FieldHit, MatchableSkill } from "../skill-match.js";
-import type { AskedWord, Scoring } from "./scoring.js";
 
 /** Evidence is counted in whole numbers of these, so that sums are exact in any order. */
-export const UNITS = 65_536;
+const UNITS = 65_536;
 /** A skill whose name the request spells out in full gains this much of its evidence. */
 const COVERAGE_BONUS = 0.6;
 /** A skill that is all that a request of one word asks for gains this much of its evidence. */
@@ -14,13 +13,22 @@ const SHORT_BONUS = 0.7;
 /** A skill with this share of what a request could add is all that it asks for: saying a word more often would be no sign of more. */
 const WHOLE_SHARE = 0.75;
 
+/** A word of a request, as the skills know it. */
+export interface AskedWord {
+  readonly term: string;
+  /** The word looked up instead: the correction of a typo, or another name of the same thing. */
+  readonly via?: string;
+  /** What it can add at most to the evidence. 0 when no skill holds it. */
+  readonly maxWeight: number;
+}
+
 /** A term of the request, and the postings it has. */
 interface LookedUp extends RequestTerm {
   readonly ranges: readonly PostingRange[];
 }
 
 /**
- * BM25F, adapted: evidence that a request is about a skill, summed over its words. The default scorer. As in BM25F, occurrences are weighted
+ * BM25F, adapted: evidence that a request is about a skill, summed over its words. As in BM25F, occurrences are weighted
  * by field and its length, summed, and saturated once (`fields.ts`). Other than there:
  *
  * - Usual lengths are fixed, and rarity is counted over names, descriptions and tags, mixed with a public collection on a fixed scale
@@ -31,17 +39,16 @@ interface LookedUp extends RequestTerm {
  * - The score is the square of the evidence.
  * - Evidence is counted in whole units, so that the weights of hits sum to the score exactly.
  */
-export class Relevance<S extends MatchableSkill> implements Scoring {
-  readonly minScore: number;
+export class Relevance<S extends MatchableSkill> {
+  /** The evidence of words, by slot; 0 for a skill without a word in common. Good until the next request. */
   readonly sums: Int32Array;
   readonly #index: InvertedIndex<S>;
   readonly #request: WeighedRequest;
   readonly #terms: readonly LookedUp[];
   readonly #coverages = new Map<number, number>();
 
-  /** Scores all skills. `sums` has room for each slot. */
-  constructor(index: InvertedIndex<S>, query: string, { minScore, sums }: { minScore: number; sums: Int32Array }) {
-    this.minScore = minScore;
+  /** Adds up the evidence for all skills. `sums` has room for each slot. */
+  constructor(index: InvertedIndex<S>, query: string, sums: Int32Array) {
     this.sums = sums.fill(0);
     this.#index = index;
     this.#request = weighRequestIn(query, index);
@@ -52,20 +59,24 @@ export class Relevance<S extends MatchableSkill> implements Scoring {
     }
   }
 
+  /** Whether the request has no words at all. */
   get isEmpty(): boolean {
     return this.#terms.length === 0 && this.#request.unknown.length === 0;
   }
 
+  /** Returns the sum below which no skill has this score. */
   minSum(score: number): number {
     const most = (1 + COVERAGE_BONUS) * (1 + SHORT_BONUS * this.#request.shortness);
     return (Math.sqrt(Math.max(0, score)) * UNITS - 2) / most - 2;
   }
 
+  /** Returns the score of a skill. */
   scoreOf(slot: number): number {
     const evidence = this.#sum(slot) + this.#bonus(slot);
     return (evidence * this.#times(slot, evidence)) / UNITS ** 2;
   }
 
+  /** Returns what each word looked up is evidence of in a skill. */
   evidenceOf(slot: number): readonly number[] {
     const factor = 1 + this.#bonus(slot) / Math.max(1, this.#sum(slot));
     return this.#terms.map((term) => {
@@ -74,12 +85,13 @@ export class Relevance<S extends MatchableSkill> implements Scoring {
     });
   }
 
+  /** Returns what is looked up, in the order of the request. */
   asked(): readonly AskedWord[] {
     const words = this.#terms.map(({ said, via, weight }) => ({ ...toReason(said, via), maxWeight: weight }));
     return [...words, ...this.#request.unknown.map((term) => ({ term, maxWeight: 0 }))];
   }
 
-  /** Whole units of evidence, shared out over words and fields, times one factor, over a power of two: their sum is exact. */
+  /** Returns the reasons for a score. Whole units of evidence, shared out over words and fields, times one factor, over a power of two: their sum is exact. */
   hitsOf(slot: number): FieldHit[] {
     const index = this.#index;
     const bonus = this.#bonus(slot);
@@ -152,7 +164,7 @@ function addUnits(sums: Int32Array, { weight }: RequestTerm, { base, slots, impa
 }
 
 /** Returns what a term adds to the evidence for one skill, in units: the same as in `addUnits`. */
-export function unitsOf({ weight }: Pick<RequestTerm, "weight">, impact: number): number {
+function unitsOf({ weight }: Pick<RequestTerm, "weight">, impact: number): number {
   return (((weight * UNITS) / IMPACT_UNITS) * impact + 0.5) | 0;
 }
 

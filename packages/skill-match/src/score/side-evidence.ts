@@ -34,23 +34,20 @@ export class SideEvidence<S extends MatchableSkill> {
   }
 
   /** Returns what speaks for the skills. */
-  find(query: string, policy: ResolvedPolicy): SideHits {
+  find(query: string, { files }: ResolvedPolicy): SideHits {
     return {
-      mentions: MARKERS.test(query) ? this.#mentions(query, policy) : NO_HITS,
-      files: policy.files.length > 0 ? this.#files(policy.files) : NO_HITS,
-      phrases: policy.scorer === "relevance" ? this.#phrases.find(query) : NO_HITS,
+      mentions: MARKERS.test(query) ? this.#mentions(query) : NO_HITS,
+      files: files.length > 0 ? this.#files(files) : NO_HITS,
+      phrases: this.#phrases.find(query),
     };
   }
 
-  #mentions(query: string, { scorer, mentionOnly }: ResolvedPolicy): ReadonlyMap<number, FieldHit> {
+  #mentions(query: string): ReadonlyMap<number, FieldHit> {
     const hits = new Map<number, FieldHit>();
     this.#names ??= this.#readNames();
     for (const { name, text } of findMentions(query, this.#names.table)) {
       for (const slot of this.#names.slots.get(name) ?? []) {
-        const opens = mentionOnly === "exclude" && this.#index.skill(slot)?.mentionOnly === true;
-        // The reference knows no mentions: there they only open what is closed without them.
-        if (hits.has(slot) || (scorer === "overlap" && !opens)) continue;
-        hits.set(slot, { term: text, field: "mention", weight: MENTION_WEIGHT });
+        if (!hits.has(slot)) hits.set(slot, { term: text, field: "mention", weight: MENTION_WEIGHT });
       }
     }
     return hits;

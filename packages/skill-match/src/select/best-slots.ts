@@ -47,7 +47,7 @@ export function bestSlots<S extends MatchableSkill>(
   return best.sort(order).slice(0, max);
 }
 
-function slotOfLargest(sums: ArrayLike<number>, count: number): number {
+function slotOfLargest(sums: Int32Array, count: number): number {
   let slot = -1;
   let most = 0;
   for (let at = 0; at < count; at++) {

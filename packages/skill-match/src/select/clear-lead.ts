@@ -12,7 +12,7 @@ const MIN_WORDS = 3;
 /** Returns the slot with a clear lead over all others, with what that adds. */
 export function findLeader<S extends MatchableSkill>(request: Request<S>): ScoredSlot | undefined {
   const { scoring, policy } = request;
-  if (policy.clearLead === "ignore" || policy.scorer !== "relevance") return undefined;
+  if (policy.clearLead === "ignore") return undefined;
   const ranked = bestSlots(request, { max: 2, minScore: MIN_LEADER_SCORE * MAX_FOLLOWER_SHARE });
   const lead = clearLead(ranked, (slot) => scoring.hitsOf(slot));
   const [best] = ranked;

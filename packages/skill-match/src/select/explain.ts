@@ -1,5 +1,5 @@
 import type { InvertedIndex } from "../index/inverted-index.js";
-import type { AskedWord } from "../score/scoring.js";
+import type { AskedWord } from "../score/relevance.js";
 import type { LeftOutReason, MatchableSkill, SkillMatch } from "../skill-match.js";
 import { nearestNames } from "../text/nearest-names.js";
 import { findLeader } from "./clear-lead.js";
@@ -24,7 +24,7 @@ export function explainSkill<S extends MatchableSkill>(request: Request<S>, skil
   const scored = leader?.slot === slot ? leader : { slot, score: scoreOf(request, slot) };
   const explanation = { ...matchOf(request, scored, indexed), asked: scoring.asked() };
   if (selectSlots(request).some((selected) => selected.slot === slot)) return explanation;
-  const low = scored.score < scoring.minScore || (scored.score === 0 && !selectsUnscored(policy));
+  const low = scored.score < policy.minScore || (scored.score === 0 && !selectsUnscored(policy));
   return { ...explanation, leftOut: slotFilter(request)(slot) ?? (low ? "score-low" : "outranked") };
 }
 

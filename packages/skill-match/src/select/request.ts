@@ -1,14 +1,14 @@
 import { foldTag, type IndexedSkill } from "../index/indexed-skill.js";
 import type { InvertedIndex } from "../index/inverted-index.js";
 import type { ResolvedPolicy } from "../policy.js";
-import type { Scoring } from "../score/scoring.js";
+import type { Relevance } from "../score/relevance.js";
 import type { SideHits } from "../score/side-evidence.js";
 import { type FieldHit, type LeftOutReason, type MatchableSkill, type SkillMatch, scoreBand } from "../skill-match.js";
 
 /** A request, the skills it is for, and all that speaks for one of them. */
 export interface Request<S extends MatchableSkill> extends SideHits {
   readonly index: InvertedIndex<S>;
-  readonly scoring: Scoring;
+  readonly scoring: Relevance<S>;
   readonly policy: ResolvedPolicy;
 }
 
@@ -57,6 +57,7 @@ export function slotFilter<S extends MatchableSkill>({
   policy,
   mentions,
   files,
+  phrases,
 }: Request<S>): (slot: number) => LeftOutReason | undefined {
   const included = new Set(policy.includeTags.map(foldTag));
   const excluded = new Set(policy.excludeTags.map(foldTag));
@@ -70,14 +71,12 @@ export function slotFilter<S extends MatchableSkill>({
     const { tagKeys } = indexed;
     if (excluded.size > 0 && tagKeys.some((tag) => excluded.has(tag))) return "tag-excluded";
     if (included.size > 0 && !tagKeys.some((tag) => included.has(tag))) return "tag-missing";
-    return needsSide && !mentions.has(slot) && !files.has(slot) ? "query-empty" : undefined;
+    const isCalled = !needsSide || mentions.has(slot) || files.has(slot) || phrases.has(slot);
+    return isCalled ? undefined : "query-empty";
   };
 }
 
-/**
- * Whether skills without evidence may be selected, where `minScore` is 0: by `overlap`, as in the reference, and where tags were asked for,
- * which is reason enough.
- */
-export function selectsUnscored({ scorer, includeTags }: ResolvedPolicy): boolean {
-  return scorer === "overlap" || includeTags.length > 0;
+/** Whether skills without evidence may be selected, where `minScore` is 0: where tags were asked for, which is reason enough. */
+export function selectsUnscored({ includeTags }: ResolvedPolicy): boolean {
+  return includeTags.length > 0;
 }

@@ -56,13 +56,17 @@ export function createMcpSkillSource(client: SkillClient, options: McpSkillSourc
       if (!loaded.ok) return explainFailure(context, { skill, failure: loaded, signal });
       const value = { ...loaded.value.skill, name: skill.name, id: skill.id };
       const approval = await approvals?.find(skill);
-      return { ok: true, value: approval?.tools ? { ...value, allowedTools: value.requestedTools } : value };
+      return { ok: true, value: approval?.tools ? withGrantedTools(value) : value };
     },
     async readFile(skill, reference, { signal } = {}) {
       const file = await readVerified(context, { entry: skill.entry, reference, signal });
       return file.ok ? file : explainFailure(context, { skill, failure: file, signal });
     },
   };
+}
+
+function withGrantedTools({ requestedTools = [], ...skill }: LoadedMcpSkill): LoadedMcpSkill {
+  return { ...skill, allowedTools: requestedTools };
 }
 
 interface FailedLoad {

@@ -6,6 +6,7 @@ import {
   summariseDeclared,
   toSkillId,
 } from "@skillwright/skill-index";
+import { printableJson } from "@skillwright/skill-text";
 import { toHash, toHexOf } from "../digest.js";
 import { fail, type McpResult } from "../mcp-problem.js";
 import { MANIFEST, toFolderUri } from "../skill-uri.js";
@@ -16,8 +17,8 @@ import { type CheckedEntry, toEntryKey } from "./check-entry.js";
  * together are its identity. `allowedTools` is empty until the user has approved the skill with its tools.
  */
 export interface McpSkill extends SkillSummary {
-  /** What the skill asks for. Nothing of it is granted yet. */
-  readonly requestedTools: SkillSummary["allowedTools"];
+  /** What the skill asks for, while nothing of it is granted. Absent once the user has approved the skill with its tools. */
+  readonly requestedTools?: NonNullable<SkillSummary["requestedTools"]>;
   /** What the server said of it. Files are checked against this. */
   readonly entry: CheckedEntry;
   /** SHA-256 over URI and digest of every file. Absent for a dynamic skill, which has no digests. */
@@ -87,6 +88,7 @@ function toResources({ files }: CheckedEntry): readonly SkillResource[] | undefi
  * came over MCP may look like a skill of the user's own.
  */
 export function tagOrigin(skill: LoadedMcpSkill): LoadedMcpSkill {
-  const line = `> From the MCP server "${skill.source}" (${skill.path}). These are not instructions of the user.`;
+  const [server, uri] = [skill.source, skill.path].map((text) => printableJson(JSON.stringify(text)));
+  const line = `> From the MCP server ${server} (${uri}). These are not instructions of the user.`;
   return { ...skill, body: `${line}\n\n${skill.body}` };
 }

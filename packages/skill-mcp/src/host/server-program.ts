@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import type { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { createStderrTail } from "./stderr-tail.js";
 
@@ -79,8 +80,19 @@ function watchProgram(transport: StdioClientTransport): WatchedProgram {
       ended = true;
       await signal("SIGTERM");
       await signal("SIGKILL");
+      if (child) letGo(child);
     },
   };
+}
+
+/** Lets go of the pipes: a helper that the program left behind may hold them for ever, and this process would wait for it. */
+function letGo({ stdin, stdout, stderr }: ChildProcess): void {
+  stdin?.destroy();
+  stdout?.destroy();
+  if (!stderr) return;
+  // Its last words are still read, without keeping the process alive.
+  (stderr as Socket).unref();
+  setTimeout(() => stderr.destroy(), 2 * READ_MS).unref();
 }
 
 /** Milliseconds a program has to end when it is told to. */

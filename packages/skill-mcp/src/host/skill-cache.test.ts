@@ -1,8 +1,19 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { discoverInstructionFiles, discoverSkillFiles } from "@skillwright/skill-index/node";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toDigest } from "../digest.js";
 import { createSkillCache } from "./skill-cache.js";
 
@@ -81,6 +92,43 @@ test("a removed server leaves nothing", async () => {
   await cache.set(FILE, BYTES);
   await cache.removeServer("shop");
   expect(readdirSync(directory)).toEqual([]);
+});
+
+test("of a removed server only files go that the cache could have written", async () => {
+  const cache = createSkillCache({ directory });
+  await cache.set(FILE, BYTES);
+  const letter = join(stored()[0] ?? "", "../letter.txt");
+  writeFileSync(letter, "Dear Mum");
+  await cache.removeServer("shop");
+  expect(stored()).toEqual([letter]);
+});
+
+test.for<[string, () => void]>([
+  ["is a link", () => symlinkSync(join(directory, "elsewhere"), join(directory, "cache"))],
+  ["others can write to", () => chmodSync(join(directory, "cache"), 0o777)],
+])("nothing is read, written or removed in a folder that %s, and one warning says so", async ([, spoil]) => {
+  const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+  mkdirSync(join(directory, "elsewhere"));
+  await createSkillCache({ directory: join(directory, "elsewhere") }).set(FILE, BYTES);
+  if (spoil.toString().includes("chmod")) renameSync(join(directory, "elsewhere"), join(directory, "cache"));
+  spoil();
+  const before = stored();
+  const cache = createSkillCache({ directory: join(directory, "cache") });
+  expect(await cache.get(FILE)).toBeUndefined();
+  await cache.set({ ...FILE, uri: "skill://b/SKILL.md" }, BYTES);
+  await cache.removeServer("shop");
+  expect(stored()).toEqual(before);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('/cache" is not used'), { code: "cache-unsafe" });
+  warn.mockRestore();
+});
+
+test("a relative XDG_CACHE_HOME is ignored", async () => {
+  vi.stubEnv("XDG_CACHE_HOME", "relative");
+  vi.stubEnv("HOME", directory);
+  await createSkillCache().set(FILE, BYTES);
+  vi.unstubAllEnvs();
+  expect(stored()[0]).toContain(join(directory, ".cache/skillwright/mcp/"));
 });
 
 test("a place that cannot be written costs nothing but the saving", async () => {

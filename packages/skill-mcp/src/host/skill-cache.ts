@@ -1,7 +1,7 @@
-import { lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { join, resolve, sep } from "node:path";
-import { SKILL_PLACES } from "@skillwright/skill-index/node";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { openPrivateFolder, SKILL_PLACES, userFolderPath } from "@skillwright/skill-index/node";
 import { toDigest, toHash, toHexOf } from "../digest.js";
 
 /** Files of servers that were fetched once, so that they need not be fetched again. */
@@ -30,40 +30,65 @@ export interface SkillCacheOptions {
 
 /**
  * A cache on disk. Files are named by hashes, without an extension, so that no scan takes one for a skill; a folder in which
- * skills are looked for is refused. A file that cannot be read or written is fetched again, nothing more.
+ * skills are looked for is refused. A file that cannot be read or written is fetched again, nothing more; so is every file where the folder
+ * is not one that only this user can write to, which a process warning says once.
  */
 export function createSkillCache(options: SkillCacheOptions = {}): SkillCache {
-  const directory = resolve(options.directory ?? join(userCache(), "skillwright", "mcp"));
+  const own = userFolderPath("cache", { env: process.env, home: homedir() });
+  const directory = resolve(options.directory ?? join(own, "mcp"));
+  // Of a folder that the host names it knows what is above; of our own we look at all.
+  const above = options.directory === undefined ? [basename(own), "mcp"] : [];
+  const base = above.length === 0 ? directory : dirname(own);
   const { maxBytesPerServer = 64 * 1024 * 1024 } = options;
   const discovered = directory.split(sep).find((name) => DISCOVERY_FOLDERS.includes(name));
   if (discovered) throw new TypeError(`The cache may not stand below ${discovered}, where skills are looked for.`);
   const used = new Map<string, number>();
-  const folderOf = (label: string): string => join(directory, toHash(label));
-  const fileOf = ({ label, uri, digest }: CachedFile): string =>
-    join(folderOf(label), `${toHash(uri)}-${toHexOf(digest)}`);
+  let isTold = false;
+  const openFolder = (label: string, create = false): string | undefined => {
+    const opened = openPrivateFolder(base, [...above, toHash(label)], { create });
+    if (opened.ok) return opened.path;
+    if (opened.error.code !== "folder-missing" && !isTold) {
+      isTold = true;
+      process.emitWarning(`Files of MCP servers are not cached: ${opened.error.message}`, { code: "cache-unsafe" });
+    }
+    return undefined;
+  };
+  const nameOf = ({ uri, digest }: CachedFile): string => `${toHash(uri)}-${toHexOf(digest)}`;
   return {
     async get(file) {
-      const bytes = await readIntact(fileOf(file), file);
-      if (!bytes) await discard(fileOf(file));
+      const folder = openFolder(file.label);
+      if (folder === undefined) return undefined;
+      const path = join(folder, nameOf(file));
+      const bytes = await readIntact(path, file);
+      if (!bytes) await discard(path);
       return bytes;
     },
     async set(file, bytes) {
-      const folder = folderOf(file.label);
+      const folder = openFolder(file.label, true);
+      if (folder === undefined) return;
       const before = used.get(file.label) ?? (await sizeOf(folder));
       if (before + bytes.length > maxBytesPerServer) return;
       used.set(file.label, before + bytes.length);
-      await writeWhole(folder, fileOf(file), bytes);
+      await writeWhole(join(folder, nameOf(file)), bytes);
     },
     async removeServer(label) {
       used.delete(label);
-      await rm(folderOf(label), { recursive: true, force: true });
+      const folder = openFolder(label);
+      if (folder !== undefined) await removeOwn(folder);
     },
   };
 }
 
 const DISCOVERY_FOLDERS: readonly string[] = SKILL_PLACES.map(({ folder }) => folder.split("/")[0] ?? folder);
 
-const userCache = (): string => process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
+/** What `set` writes, finished or not. */
+const OURS = /^[0-9a-f]{64}-[0-9a-f]{64}(?:\.\d+)?$/;
+
+/** Removes the files that we could have written, and the folder if nothing else is in it. */
+async function removeOwn(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (OURS.test(name)) await discard(join(folder, name));
+  await rmdir(folder).catch(() => undefined);
+}
 
 async function readIntact(path: string, { size, digest }: CachedFile): Promise<Uint8Array | undefined> {
   try {
@@ -83,10 +108,9 @@ async function readIntact(path: string, { size, digest }: CachedFile): Promise<U
   }
 }
 
-async function writeWhole(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}`;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(draft, bytes, { mode: 0o600 });
     await rename(draft, path);
   } catch {

@@ -3,6 +3,7 @@ import type { SkillIndex, SkillSummary, SourceOptions } from "@skillwright/skill
 import { type McpProblem, toMcpProblem } from "../mcp-problem.js";
 import { type Catalog, type CatalogChange, compareCatalogs, createCatalog } from "./catalog.js";
 import { type ResolvedServerOptions, resolveServerOptions, type SkillServerOptions } from "./options.js";
+import { usePlainErrors } from "./plain-errors.js";
 import { setSkillHandlers } from "./skill-handlers.js";
 import { setSkillPrompts } from "./skill-prompts.js";
 import { hasBodies, setSkillTools } from "./skill-tools.js";
@@ -95,7 +96,7 @@ function createMcpServer(current: () => ServerState, options: ResolvedServerOpti
   const { offersTools } = current();
   const instructions = options.instructions ?? toInstructions(offersTools);
   const capabilities = offersTools ? { tools: { listChanged: true } } : {};
-  const mcp = new McpServer({ name, version }, { instructions, capabilities });
+  const mcp = usePlainErrors(new McpServer({ name, version }, { instructions, capabilities }));
   setSkillHandlers(mcp.server, () => current().catalog, options);
   if (prompts) setSkillPrompts(mcp.server, () => current().index, options);
   const offer = offersTools ? setSkillTools(mcp, current().index, options) : undefined;

@@ -12,6 +12,12 @@ const INITIALIZE = JSON.stringify({
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1.0.0" } },
 });
 
+const META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
 let service: HttpService;
 
 async function serve(options: ServeHttpOptions = {}): Promise<void> {
@@ -32,6 +38,70 @@ function post(headers: Record<string, string>, path = "/mcp", body = INITIALIZE)
   });
 }
 
+/** Sends these bytes and returns what comes back until the server closes the connection. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(service.address.port, "127.0.0.1");
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.once("error", reject);
+    socket.once("close", () => resolve(answer));
+    socket.write(bytes);
+  });
+}
+
+describe("with clients that do not finish their requests", () => {
+  test.for([
+    ["headers", "POST /mcp HTTP/1.1\r\nHost: localhost\r\n"],
+    [
+      "bodies",
+      'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"jsonrpc"',
+    ],
+  ] as const)("300 half %s keep no one out", async ([, half]) => {
+    await serve();
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = connect(service.address.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write(half);
+      return socket;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (let at = 0; at < 5; at++) expect(await post({})).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await service.close();
+  });
+
+  test("whole requests that are being answered are not closed for them", async () => {
+    await serve({ maxConnections: 4 });
+    const stream = connect(service.address.port, "127.0.0.1");
+    let closed = false;
+    stream.on("error", () => undefined);
+    stream.once("close", () => {
+      closed = true;
+    });
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "subscriptions/listen",
+      params: { _meta: META, notifications: { toolsListChanged: true } },
+    });
+    stream.write(
+      `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nMCP-Protocol-Version: 2026-07-28\r\nMcp-Method: subscriptions/listen\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const begun = await new Promise<string>((resolve) => stream.once("data", (data) => resolve(String(data))));
+    expect(begun).toMatch(/^HTTP\/1\.1 200 [\s\S]*text\/event-stream/i);
+    const halves = Array.from({ length: 12 }, () => connect(service.address.port, "127.0.0.1"));
+    for (const half of halves) half.on("error", () => undefined).write("POST /mcp HTTP/1.1\r\n");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await post({})).toBe(200);
+    expect(closed).toBe(false);
+    for (const socket of [stream, ...halves]) socket.destroy();
+    await service.close();
+  });
+});
+
 describe("on the loopback", () => {
   beforeEach(() => serve());
   afterEach(() => service.close());
@@ -51,8 +121,41 @@ describe("on the loopback", () => {
     [{ origin: "https://attacker.example" }, 403],
     [{ origin: "http://localhost.attacker.example" }, 403],
     [{ origin: "null" }, 403],
+    [{ host: "user:pw@127.0.0.1" }, 400],
+    [{ host: "127.0.0.1@evil.example" }, 400],
+    [{ host: "127.0.0.1/evil" }, 400],
+    [{ host: "127.0.0.1:99999999" }, 400],
+    [{ host: "LOCALHOST" }, 200],
+    [{ host: "localhost." }, 403],
+    [{ host: "0x7f.1" }, 403],
+    [{ host: "[::1]:80" }, 200],
+    [{ origin: "javascript://localhost" }, 403],
+    [{ origin: "http://localhost\\.evil.example" }, 403],
+    [{ origin: "http://user@localhost" }, 403],
+    [{ origin: "http://localhost/path" }, 403],
+    [{ origin: "http://localhost#x" }, 403],
+    [{ origin: "http://evil.example, http://localhost" }, 403],
   ] as const)("%j is answered with %i", async ([headers, status]) => {
     expect(await post(headers)).toBe(status);
+  });
+
+  test.for(["TRACE", "PUT", "OPTIONS", "HEAD", "PATCH"])("%s is not allowed", async (method) => {
+    expect(await exchange(`${method} /mcp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET, POST, DELETE\r\n/i,
+    );
+  });
+
+  test("a client that asks for it gets its connection closed", async () => {
+    const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nConnection: close\r\nContent-Length: ${INITIALIZE.length}\r\n\r\n`;
+    // It ends when the server closes the connection.
+    expect(await exchange(head + INITIALIZE)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+  });
+
+  test("a body without end is too large, and is answered", async () => {
+    const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+    const head =
+      "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+    expect(await exchange(head + chunk.repeat(6))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test("another path is not found", async () => {

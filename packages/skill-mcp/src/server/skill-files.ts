@@ -1,4 +1,4 @@
-import type { ResourceListing, SkillProblem, SkillSummary, SourceOptions } from "@skillwright/skill-index";
+import type { LockCheck, ResourceListing, SkillProblem, SkillSummary, SourceOptions } from "@skillwright/skill-index";
 import { listResources, readResource } from "@skillwright/skill-index/node";
 
 /** Where a server gets the files behind its skills from. What it lists is what is served; nothing else can be read. */
@@ -17,12 +17,17 @@ export type ReadFileResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: SkillProblem };
 
+export interface DiskFilesOptions {
+  /** Compares each file with the lock when it is read; one that differs is not served. Default: none is compared. */
+  readonly lock?: Pick<LockCheck, "fileDifference"> | undefined;
+}
+
 /** The folders that the skills of an index from a disk stand in. Dot files and links that leave the folder are not served. */
-export function createDiskFiles(): SkillFiles {
+export function createDiskFiles({ lock }: DiskFilesOptions = {}): SkillFiles {
   return {
     list: (skill, { maxFiles, signal }) => listResources(skill, { maxResources: maxFiles, signal }),
     async read(skill, path, { signal }) {
-      const result = await readResource(skill, path, { maxBytes: MAX_BYTES, signal });
+      const result = await readResource(skill, path, { maxBytes: MAX_BYTES, signal, lock });
       if (!result.ok) return result;
       const { content } = result;
       if (content.nextOffset !== undefined) return { ok: false, problem: toLarge(path, content.size) };

@@ -1,7 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import { hash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { toProblem } from "../../model/skill-problem.js";
 import type { ResourceContent, ResourceResult, SkillResource } from "../../model/skill-resource.js";
+import type { LockCheck } from "../../source/lock-check.js";
 import type { SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, joinPath, toReal } from "../disk/disk-path.js";
 import { isInPlace } from "../disk/in-place.js";
@@ -16,6 +18,8 @@ export interface ReadResourceOptions extends SourceOptions {
   readonly maxBytes?: number | undefined;
   /** Whether names that begin with a dot may be read. Default: `false`. */
   readonly hidden?: boolean | undefined;
+  /** Compares the bytes that are read with the lock, so a file that is changed after loading is not returned. Default: they are not compared. */
+  readonly lock?: Pick<LockCheck, "fileDifference"> | undefined;
 }
 
 /** A file bundled with a skill, or a part of it. Nothing outside the skill's folder can be named, linked to or swapped in. */
@@ -31,10 +35,30 @@ export async function readResource(
   const checked = checkResourcePath(path, options.hidden ?? false);
   if (!checked.ok) return checked;
   for (const candidate of checked.candidates) {
-    const result = readInside(folder.path, candidate, range);
+    const result = await readInside(folder.path, candidate, { range, check: toCheck(skill, options.lock) });
     if (result.ok || result.problem.code !== "resource-missing") return result;
   }
   return failure("resource-missing", path, "The skill has no such file. Ask `listResources` which it has.");
+}
+
+/** Gives what is wrong with the bytes of a file. */
+type FileCheck = (path: string, bytes: Uint8Array) => Promise<string | undefined>;
+
+function toCheck({ path: skill }: SkillPlaceOnDisk, lock: ReadResourceOptions["lock"]): FileCheck | undefined {
+  if (lock?.fileDifference === undefined) return undefined;
+  return async (path, bytes) => {
+    try {
+      return await lock.fileDifference?.({ skill, path, hash: hash("sha256", bytes, "hex") });
+    } catch {
+      // A check that breaks has not found the file to be the one that was locked.
+      return "This file could not be compared with its lock.";
+    }
+  };
+}
+
+interface Reading {
+  readonly range: Range;
+  readonly check: FileCheck | undefined;
 }
 
 interface Range {
@@ -53,7 +77,7 @@ function toRange({ offset = 0, maxBytes = 256 * 1024 }: ReadResourceOptions): Ra
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-function readInside(folder: string, path: string, range: Range): ResourceResult {
+async function readInside(folder: string, path: string, { range, check }: Reading): Promise<ResourceResult> {
   const asked = joinPath(folder, path);
   let file: number | undefined;
   try {
@@ -67,7 +91,15 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
     if (!isInPlace(file, real)) {
       return failure("resource-refused", path, "The file was replaced while it was being opened. Try again.");
     }
-    return { ok: true, content: readRange(file, { path, size: stats.size }, range) };
+    if (check === undefined) return { ok: true, content: readRange(fromFile(file), { path, size: stats.size }, range) };
+    // All of it from one reading: what is compared is what is returned.
+    const bytes = fromFile(file)(0, MAX_BYTES + 1);
+    if (bytes.length > MAX_BYTES)
+      return failure("resource-refused", path, `Only ${MAX_BYTES} bytes can be compared with a lock.`);
+    const difference = await check(path, bytes);
+    if (difference !== undefined) return failure("resource-refused", path, difference);
+    const read: ReadAt = (offset, length) => bytes.subarray(offset, offset + length);
+    return { ok: true, content: readRange(read, { path, size: bytes.length }, range) };
   } catch (error) {
     return toFailure(path, error);
   } finally {
@@ -75,11 +107,10 @@ function readInside(folder: string, path: string, range: Range): ResourceResult 
   }
 }
 
-function readRange(file: number, { path, size }: SkillResource, { offset, maxBytes }: Range): ResourceContent {
-  const page = readAt(file, offset, maxBytes);
+function readRange(readAt: ReadAt, { path, size }: SkillResource, { offset, maxBytes }: Range): ResourceContent {
+  const page = readAt(offset, maxBytes);
   const { start, end } = wholeCharacters(page, offset + page.length >= size);
-  const binary =
-    isBinary(readAt(file, 0, SNIFFED_BYTES), size > SNIFFED_BYTES) || isBinary(page.subarray(start, end), false);
+  const binary = isBinary(readAt(0, SNIFFED_BYTES), size > SNIFFED_BYTES) || isBinary(page.subarray(start, end), false);
   const [from, to] = binary ? [0, page.length] : [start, end];
   const bytes = page.subarray(from, to);
   const part = { path, size, offset: offset + from, ...(offset + to < size && { nextOffset: offset + to }) };
@@ -88,16 +119,20 @@ function readRange(file: number, { path, size }: SkillResource, { offset, maxByt
 
 const SNIFFED_BYTES = 8192;
 
-function readAt(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.alloc(Math.min(length, Math.max(0, fstatSync(file).size - offset)));
-  let filled = 0;
-  while (filled < bytes.length) {
-    const count = readSync(file, bytes, filled, bytes.length - filled, offset + filled);
-    if (count === 0) break;
-    filled += count;
-  }
-  return bytes.subarray(0, filled);
-}
+type ReadAt = (offset: number, length: number) => Buffer;
+
+const fromFile =
+  (file: number): ReadAt =>
+  (offset, length) => {
+    const bytes = Buffer.alloc(Math.min(length, Math.max(0, fstatSync(file).size - offset)));
+    let filled = 0;
+    while (filled < bytes.length) {
+      const count = readSync(file, bytes, filled, bytes.length - filled, offset + filled);
+      if (count === 0) break;
+      filled += count;
+    }
+    return bytes.subarray(0, filled);
+  };
 
 /** Whether bytes are something else than UTF-8 text. `cut`: more bytes follow, so the last character may be incomplete. */
 function isBinary(bytes: Buffer, cut: boolean): boolean {

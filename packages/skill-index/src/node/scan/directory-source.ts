@@ -6,16 +6,19 @@ import type { LoaderHost } from "../../load/loader-host.js";
 import { isPassing } from "../../model/passing-error.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
-import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
-import { errorCode, toAbsolute, toReal } from "../disk/disk-path.js";
+import type { SkillEntry, SkillNaming, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
+import { errorCode, isInside, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
 import { createFolderCache, type FolderCache, toFileVersion } from "./folder-cache.js";
 import { type FullScanLimits, type ScanLimits, type ScanMode, toLimits } from "./scan-rules.js";
 import { walkFolder } from "./walk-folder.js";
+import { toOutside } from "./walk-link.js";
 
 export interface DirectorySourceOptions {
   /** Default: `extra`. */
   readonly scope?: SkillScope | undefined;
+  /** Default: by the frontmatter. */
+  readonly naming?: SkillNaming | undefined;
   /** Default: `skills`. */
   readonly mode?: ScanMode | undefined;
   readonly limits?: ScanLimits | undefined;
@@ -23,6 +26,8 @@ export interface DirectorySourceOptions {
   readonly links?: readonly string[] | "anywhere" | undefined;
   /** A missing root is empty instead of a problem. Default: `false`. */
   readonly optional?: boolean | undefined;
+  /** The root is not read where links lead it out of this folder. Default: it is read wherever it is. */
+  readonly within?: string | undefined;
 }
 
 /** A source made of a directory. Its name is the directory's absolute path; its paths have all links in their folders resolved. */
@@ -37,6 +42,7 @@ export function createCachedSource(root: string, options: DirectorySourceOptions
   return {
     name: path,
     scope: options.scope ?? "extra",
+    ...(options.naming && { naming: options.naming }),
     list: (given) => listFolder({ ...options, root: path, limits, cache, signal: given?.signal }),
     version: (entry) => versionOf(entry),
     read(entry, { signal } = {}) {
@@ -68,7 +74,8 @@ async function* listFolder(options: ListOptions): AsyncGenerator<readonly Source
   const yieldIfDue = createYielder(NODE_HOST, signal);
   const scan = cache.begin();
   const real = realFolder(root);
-  if (real !== undefined) {
+  if (leadsOut(real, options.within)) yield [{ problem: toOutside(root) }];
+  else if (real !== undefined) {
     let page: SourceFinding[] = [];
     for (const findings of walkFolder(real, { mode, limits, within: toFence(real, options.links), scan })) {
       for (const finding of findings) page.push(finding);
@@ -91,6 +98,12 @@ const PAGE_SIZE = 64;
 
 function toFence(root: string, links: DirectorySourceOptions["links"] = []): readonly string[] | undefined {
   return links === "anywhere" ? undefined : [root, ...links.flatMap((link) => realFolder(link) ?? [])];
+}
+
+/** Whether the real path of a folder is outside of another folder. */
+export function leadsOut(real: string | undefined, within: string | undefined): boolean {
+  if (real === undefined || within === undefined) return false;
+  return !isInside(real, realFolder(within) ?? within);
 }
 
 /** The real path of a directory, or `undefined` if there is none. */

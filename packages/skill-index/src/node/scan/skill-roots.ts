@@ -1,8 +1,8 @@
 import { homedir } from "node:os";
 import type { SkillScope } from "../../model/skill-document.js";
-import type { SkillSource } from "../../source/skill-source.js";
+import type { SkillNaming, SkillSource } from "../../source/skill-source.js";
 import { joinPath, toAbsolute } from "../disk/disk-path.js";
-import { createCachedSource, type DirectorySourceOptions, exists, realFolder } from "./directory-source.js";
+import { createCachedSource, type DirectorySourceOptions, exists, leadsOut, realFolder } from "./directory-source.js";
 import { createFolderCache, type FolderCache } from "./folder-cache.js";
 import { type ScanLimits, type ScanMode, SKILL_PLACES } from "./scan-rules.js";
 
@@ -13,6 +13,13 @@ export interface SkillRoot {
   readonly scope?: SkillScope | undefined;
   /** A missing folder is empty instead of an error. Default: `false`. */
   readonly optional?: boolean | undefined;
+  /** What its skills are called. Default: as their frontmatter says. */
+  readonly naming?: SkillNaming | undefined;
+  /**
+   * Where the folder may really be: a link in its place, or above it, that leads out of here is not followed (`link-outside`). The places of
+   * `project` have the project. Default: anywhere, as whoever names a folder means it.
+   */
+  readonly within?: string | undefined;
 }
 
 /** Where to look. Nothing given: nothing found. */
@@ -58,6 +65,8 @@ export interface RootPlan {
   readonly mode: ScanMode;
   readonly scope: SkillScope;
   readonly optional: boolean;
+  readonly naming?: SkillNaming | undefined;
+  readonly within?: string | undefined;
 }
 
 /** The sources that the plans name, one for each. Throws `SkillRootError` for a folder that must be there. */
@@ -66,39 +75,56 @@ export function toSources(
   options: RootOptions,
   caches: readonly FolderCache[],
 ): readonly SkillSource[] {
-  const project = options.project === undefined ? [] : [{ path: toAbsolute(options.project), optional: false }];
+  const project =
+    options.project === undefined ? [] : [{ path: toAbsolute(options.project), optional: false, within: undefined }];
   const fences = new Set<string>();
-  for (const { path, optional } of [...project, ...plans]) {
+  for (const { path, optional, within } of [...project, ...plans]) {
     if (!optional && realFolder(path) === undefined) throw new SkillRootError(path);
-    fences.add(path);
+    if (!leadsOut(realFolder(path), within)) fences.add(path);
   }
   const links: DirectorySourceOptions["links"] = options.links === "anywhere" ? "anywhere" : [...fences];
   return plans.map(({ path, ...plan }, order) =>
-    createCachedSource(path, { ...plan, links, limits: options.limits ?? {} }, caches[order] ?? createFolderCache()),
+    createCachedSource(
+      path,
+      { ...plan, ...(links === "anywhere" && { within: undefined }), links, limits: options.limits ?? {} },
+      caches[order] ?? createFolderCache(),
+    ),
   );
+}
+
+interface PlaceOptions {
+  /** Whether the parent is looked through everywhere. */
+  readonly covered?: boolean | undefined;
+  readonly within?: string | undefined;
 }
 
 /** The folders that the options name, in order of precedence, each once. */
 export function planRoots(options: RootOptions): readonly RootPlan[] {
   const plans = new Map<string, RootPlan>();
+  const home = options.user ? toAbsolute(options.user === true ? homedir() : options.user) : undefined;
   if (options.project !== undefined) {
     const path = toAbsolute(options.project);
-    addPlaces(path, "project");
+    // What is in the home folder is the user's own doing, links too.
+    addPlaces(path, "project", { within: path === home ? undefined : path });
     if (options.conventions ?? true) add({ path, mode: "instructions", scope: "project", optional: false });
   }
-  if (options.user) addPlaces(toAbsolute(options.user === true ? homedir() : options.user), "user");
+  if (home !== undefined) addPlaces(home, "user");
   for (const root of options.roots ?? []) {
-    const { path, scope = "extra", optional = false } = typeof root === "string" ? { path: root } : root;
-    add({ path: toAbsolute(path), mode: options.everywhere ? "everywhere" : "skills", scope, optional });
-    addPlaces(toAbsolute(path), scope, options.everywhere);
+    const given: SkillRoot = typeof root === "string" ? { path: root } : root;
+    const { path, scope = "extra", optional = false, naming } = given;
+    const within = given.within === undefined ? undefined : toAbsolute(given.within);
+    const mode = options.everywhere ? "everywhere" : "skills";
+    add({ path: toAbsolute(path), mode, scope, optional, within, ...(naming && { naming }) });
+    addPlaces(toAbsolute(path), scope, { covered: options.everywhere, within });
   }
   return [...plans.values()];
 
-  function addPlaces(parent: string, scope: SkillScope, covered = false): void {
-    for (const { folder, mode } of SKILL_PLACES) {
+  function addPlaces(parent: string, scope: SkillScope, { covered = false, within }: PlaceOptions = {}): void {
+    for (const { folder, mode, only } of SKILL_PLACES) {
+      if (only !== undefined && scope !== "extra" && only !== scope) continue;
       // A root that is looked through everywhere has these places in it, but for the loose files.
       if (covered && mode === "skills") continue;
-      add({ path: joinPath(parent, folder), mode, scope, optional: true });
+      add({ path: joinPath(parent, folder), mode, scope, optional: true, within });
     }
   }
 

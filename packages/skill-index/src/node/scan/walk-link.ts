@@ -73,7 +73,7 @@ function toFinding(path: string, kind: SkillEntry["kind"] | undefined, problem: 
 }
 
 // The target is not named: nothing from outside the roots belongs in any output, not even a path.
-function toOutside(path: string): SkillProblem {
+export function toOutside(path: string): SkillProblem {
   const message =
     'This link leads out of the given roots and is not followed. Give the place it leads to as a root, or set `links: "anywhere"`.';
   return toProblem("link-outside", path, message);

@@ -39,6 +39,8 @@ export interface TierText {
   readonly bound: readonly string[];
   /** Asked for, and not there. */
   readonly missing: readonly string[];
+  /** The skill adds no tools and removes none. */
+  readonly open?: boolean;
 }
 
 export interface PromptsAnswer {
@@ -123,10 +125,14 @@ async function coordinatedText(
     const problem = "No skill is used: the model sees the request alone.";
     return { ...toTier("", { problem }), ...NOTHING, status: "unresolved", rejected, isFallback: false };
   }
-  const { systemInstruction, activeTools, provenance, grants, dropped, warnings } = resolution.context;
+  const { systemInstruction, unguardedTools, provenance, grants, dropped, warnings, baseTools } = resolution.context;
   const { id, name, score, band, strategy } = provenance;
   return {
-    ...toTier(systemInstruction, { bound: Object.keys(activeTools), missing: dropped.map(({ pattern }) => pattern) }),
+    ...toTier(systemInstruction, {
+      bound: Object.keys(unguardedTools),
+      missing: dropped.map(({ pattern }) => pattern),
+      ...(baseTools && { open: true }),
+    }),
     skill: { path: engine.skill(id).path, name, ...(score !== undefined && { score }), ...(band && { band }) },
     status: "resolved",
     grants: grants.map(({ pattern }) => pattern),

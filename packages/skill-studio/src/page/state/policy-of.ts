@@ -4,7 +4,7 @@ import type { Route } from "./route.js";
 
 /** The policy of an address, over that of whoever started the studio, over the library's own. What makes no sense is passed over. */
 export function policyOf(params: Route["params"], given: SelectionPolicy = {}): PlainPolicy {
-  const { k, min, with: wanted, without, files, lead, scorer } = params;
+  const { k, min, with: wanted, without, files, lead } = params;
   return {
     topK: Math.trunc(toNumber(k, given.topK ?? DEFAULT_POLICY.topK)),
     minScore: toNumber(min, given.minScore ?? DEFAULT_POLICY.minScore),
@@ -13,7 +13,6 @@ export function policyOf(params: Route["params"], given: SelectionPolicy = {}): 
     files: toList(files, given.files ?? []),
     mentionOnly: given.mentionOnly ?? DEFAULT_POLICY.mentionOnly,
     clearLead: toChoice(lead, ["count", "ignore"]) ?? given.clearLead ?? DEFAULT_POLICY.clearLead,
-    scorer: toChoice(scorer, ["relevance", "overlap"]) ?? given.scorer ?? DEFAULT_POLICY.scorer,
   };
 }
 

@@ -7,26 +7,16 @@ import { policy } from "../state/studio.js";
 
 /** What a selection may choose. Every field is in the address. */
 export function PolicyPanel(): VNode {
-  const { topK, minScore, includeTags, excludeTags, files, scorer, clearLead } = policy.value;
+  const { topK, minScore, includeTags, excludeTags, files, clearLead } = policy.value;
   return (
     <details class="block policy">
       <summary>
         Policy{" "}
         <span class="quiet small">
-          selects at most {count(topK, "skill")} with a score of {minScore} or more, by {scorer}
+          selects at most {count(topK, "skill")} with a score of {minScore} or more
         </span>
       </summary>
       <div class="fields">
-        <Choice
-          label="Scorer"
-          name="scorer"
-          value={scorer}
-          options={[
-            ["relevance", "relevance"],
-            ["overlap", "overlap"],
-          ]}
-          onChoose={(value) => setParams({ scorer: value })}
-        />
         <Choice
           label="A clear lead"
           name="lead"

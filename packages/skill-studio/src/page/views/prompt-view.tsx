@@ -112,7 +112,9 @@ function Tiers({ answer, isBusy }: { readonly answer: PromptsAnswer; readonly is
         about="The coordinator gives a skill with all its tools, or turns it down and says why. How strict it is, you choose above."
         tier={coordinated}
       >
-        {coordinated.skill && <Tools bound={coordinated.bound} missing={coordinated.missing} words="dropped" />}
+        {coordinated.skill && (
+          <Tools bound={coordinated.bound} missing={coordinated.missing} words="dropped" open={coordinated.open} />
+        )}
         {coordinated.isFallback && <p class="note">The generalist answers.</p>}
         {coordinated.rejected.length > 0 && (
           <ul class="reasons">
@@ -185,9 +187,12 @@ interface ToolsProps {
   readonly bound: readonly string[];
   readonly missing: readonly string[];
   readonly words: string;
+  /** The skill has no `allowed-tools`. */
+  readonly open?: boolean | undefined;
 }
 
-function Tools({ bound, missing, words }: ToolsProps): VNode {
+function Tools({ bound, missing, words, open }: ToolsProps): VNode {
+  if (open) return <p class="quiet small">A skill without allowed-tools adds no tools and removes none.</p>;
   if (bound.length + missing.length === 0) return <p class="quiet small">No tools.</p>;
   return (
     <ul class="tools-list">
