@@ -312,7 +312,7 @@ export class InvertedIndex<S extends MatchableSkill> {
     }
   }
 
-  /** Numbers all anew that is left, slots and words, so that an index whose skills come and go does not grow for ever. */
+  /** Renumbers what is left, slots and words, so that an index whose skills come and go does not grow without end. */
   #compact(): void {
     const old = this.#lexicon;
     const lexicon = new Lexicon();
