@@ -5,7 +5,7 @@ import { evidenceByField, FIELDS, saturatedEvidence } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon, type LexiconParts } from "./lexicon.js";
 import { buildSegment, EntryList, lowerBound, rowOf, type Segment } from "./segment.js";
-import { metadataWords, type SkillFigures, SkillReader } from "./skill-reader.js";
+import { hasTerm, metadataWords, type SkillFigures, SkillReader } from "./skill-reader.js";
 import type { TermStatistics } from "./term-statistics.js";
 
 /** What an impact of 1 is kept as. */
@@ -150,6 +150,11 @@ export class InvertedIndex<S extends MatchableSkill> {
       ranges.push({ base, slots, counts, impacts, start: starts[row] ?? 0, end: starts[row + 1] ?? 0 });
     }
     return ranges;
+  }
+
+  /** Returns the first example request of a skill that has a term. */
+  exampleWith(slot: number, term: number): string | undefined {
+    return this.skill(slot)?.asks.find((example) => hasTerm(example, term, this.#lexicon));
   }
 
   /** Returns what a term is evidence of in a skill by each field, before saturation. */

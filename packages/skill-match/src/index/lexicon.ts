@@ -52,7 +52,7 @@ export class Lexicon {
     return (this.metadataSkills[term] ?? 0) + (this.bodySkills[term] ?? 0) > 0;
   }
 
-  /** Notes that names, descriptions and tags have a word once more (1) or less (-1). */
+  /** Notes that names, descriptions, tags and example requests have a word once more (1) or less (-1). */
   use(word: number, change: 1 | -1): void {
     this.#uses[word] = (this.#uses[word] ?? 0) + change;
   }

@@ -79,7 +79,18 @@ export class SkillReader implements WordSink {
   }
 }
 
-/** Returns the words of a skill's name, description and tags, repeats included, without stop words. */
+/** Whether a text has a term, in any of its forms. */
+export function hasTerm(text: string, term: number, lexicon: Lexicon): boolean {
+  let found = false;
+  scanWords(text, {
+    word(spelling) {
+      found ||= lexicon.termOf(lexicon.learn(spelling)) === term;
+    },
+  });
+  return found;
+}
+
+/** Returns the words of a skill's name, description, tags and example requests, repeats included, without stop words. */
 export function metadataWords(skill: IndexedSkill, lexicon: Lexicon): readonly number[] {
   const words: number[] = [];
   const word = (spelling: string): void => {

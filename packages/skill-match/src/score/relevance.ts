@@ -31,7 +31,7 @@ interface LookedUp extends RequestTerm {
  * BM25F, adapted: evidence that a request is about a skill, summed over its words. As in BM25F, occurrences are weighted
  * by field and its length, summed, and saturated once (`fields.ts`). Other than there:
  *
- * - Usual lengths are fixed, and rarity is counted over names, descriptions and tags, mixed with a public collection on a fixed scale
+ * - Usual lengths are fixed, and rarity is counted over names, descriptions, tags and example requests, mixed with a public collection on a fixed scale
  *   (`rarity.ts`): a skill scores alike among 18 skills and among 8,000.
  * - A body tells less by a word the more other bodies hold it (`inverted-index.ts`).
  * - A request has a budget of evidence (`weigh-request.ts`), and its words may stand for others (`stand-ins.ts`).
@@ -108,7 +108,10 @@ export class Relevance<S extends MatchableSkill> {
       if (found === undefined) continue;
       const reason = toReason(term.said, term.via);
       const parts = split(unitsOf(term, found.impact), index.evidenceByField(term.number, slot, found.counts));
-      for (const [at, { field }] of FIELDS.entries()) push({ ...reason, field }, parts[at] ?? 0);
+      for (const [at, { field }] of FIELDS.entries()) {
+        const example = field === "asks" && (parts[at] ?? 0) > 0 ? index.exampleWith(slot, term.number) : undefined;
+        push({ ...reason, field, ...(example !== undefined && { example }) }, parts[at] ?? 0);
+      }
       if (found.counts < NAME_COUNTS || !index.nameTerms(slot).includes(term.number)) continue;
       const covered = index.rarity(term.number) * term.coverage;
       if (term.via === undefined) covers[0] = (covers[0] ?? 0) + covered;
