@@ -17,7 +17,7 @@ export interface FieldRule {
 }
 
 /** Example requests that are read of a skill, and characters of each. */
-const MAX_ASKS = 64;
+export const MAX_ASKS = 64;
 const MAX_ASK_LENGTH = 300;
 
 /** The fields, in the order they are read and reported. Lengths are what public skills are like, rounded. */
@@ -71,7 +71,7 @@ export const FIELDS: readonly FieldRule[] = [
 
 /** Counts at or above this have the term in the name. */
 export const NAME_COUNTS: number = 1 << 14;
-/** Counts at or above this have the term in more than the body: these fields make a word common, and a typo may be corrected to their words. */
+/** Counts at or above this have the term in the metadata, which is all but the body: these fields make a word common, and a typo may be corrected to their words. */
 export const METADATA_COUNTS: number = 1 << 6;
 
 /**

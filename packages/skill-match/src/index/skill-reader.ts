@@ -9,7 +9,7 @@ const MAX_NAME_TERMS = 64;
 
 /** What is known of a skill besides its postings. */
 export interface SkillFigures {
-  /** How many words each field has, in the order of `FIELDS`. */
+  /** How many occurrences are counted in each field, in the order of `FIELDS`: no stop words, and no repeats beyond `most`. */
   readonly lengths: readonly number[];
   /** Terms of the name, each once, in order. */
   readonly nameTerms: readonly number[];

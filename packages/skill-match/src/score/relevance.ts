@@ -38,6 +38,11 @@ interface LookedUp extends RequestTerm {
  * - A name that is spelled out adds a bonus, a short request that is answered whole another.
  * - The score is the square of the evidence.
  * - Evidence is counted in whole units, so that the weights of hits sum to the score exactly.
+ *
+ *     sum      = Σ over words: weight × impact, impact = x / (2 + x), x = Σ over fields: count × weight of the field / its length
+ *     evidence = sum × (1 + 0.6 × covered share of the name²)
+ *     focus    = 1 + 0.7 × shortness × min(1, sum / (0.75 × what the request could add))²
+ *     score    = (evidence × focus)²
  */
 export class Relevance<S extends MatchableSkill> {
   /** The evidence of words, by slot; 0 for a skill without a word in common. Good until the next request. */
@@ -129,7 +134,7 @@ export class Relevance<S extends MatchableSkill> {
     return this.sums[slot] ?? 0;
   }
 
-  /** Returns what the name of a skill adds to its evidence: nearly nothing for half of its words, much for all of them. */
+  /** Returns what the name of a skill adds to its evidence. It grows with the square of the share of the name that the request covers. */
   #bonus(slot: number): number {
     let covered = 0;
     let total = 0;
