@@ -392,9 +392,18 @@ test.for([
 });
 
 test.for([
-  ["./skills", /got the text "\.\/skills"\. To read a folder, pass the result of loadSkillIndex\("\.\/skills"\)/],
+  [
+    "./skills",
+    /got the text "\.\/skills"\. To read a folder: const \{ index \} = await loadSkillIndex\("\.\/skills"\)/,
+  ],
   [undefined, /got undefined: no `skills` in it/],
   [Promise.resolve([]), /got a promise \(await it\): no `skills` in it/],
 ] as const)("an index without skills throws when the coordinator is created: %j", ([index, message]) => {
   expect(() => coordinate({ index: index as never })).toThrow(message);
+});
+
+test.for([undefined, null, "./skills"])("a coordinator without options says what it needs: %j", (options) => {
+  expect(() => createCoordinator(options as never)).toThrow(
+    `createCoordinator needs options, got ${JSON.stringify(options)}. Pass { index, registry }`,
+  );
 });
