@@ -45,7 +45,7 @@ const PROVIDERS: Readonly<
   "adk.mjs": {
     framework: "@google/adk",
     server: geminiServer,
-    env: (url) => ({ GEMINI_API_KEY: "none", GOOGLE_GENAI_API_KEY: "none", GOOGLE_GEMINI_BASE_URL: url }),
+    env: (url) => ({ GEMINI_API_KEY: "none", GOOGLE_GEMINI_BASE_URL: url }),
   },
   "genai.mjs": {
     framework: "@google/genai",
