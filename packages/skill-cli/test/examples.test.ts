@@ -61,6 +61,13 @@ test("example requests of a skill that was renamed are lost aloud: in validate, 
   expect([why.code, why.stdout]).toEqual([1, expect.stringContaining("examples-unused")]);
 });
 
+test("doctor counts the skills without example requests, and is silent where all have some", async () => {
+  const lacking = '1 of 2 skills has no example requests. "skillwright examples write" writes them.';
+  expect((await run("doctor", "problems")).stdout).toContain(lacking);
+  await run("examples", "tidy-csv", "--add", "columns slipped");
+  expect((await run("doctor", "problems")).stdout).not.toContain("example requests");
+});
+
 test("what was added can be taken out, and a dry run writes nothing", async () => {
   await run("examples", "tidy-csv", "--add", "mend my table", "--add", "columns slipped");
   const dry = await run("examples", "tidy-csv", "--remove", "mend my table", "--dry-run", "--json");
