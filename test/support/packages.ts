@@ -322,7 +322,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: ANYWHERE,
     browserBundles: {},
     folders: {
-      examples: ["."],
+      examples: [".", "options", "report", "skills", "terminal"],
       cache: ["."],
       agents: [".", "config", "terminal"],
       agree: [".", "config", "report", "skills", "terminal"],
@@ -350,7 +350,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       ],
       compat: [".", "terminal"],
       config: [".", "terminal"],
-      doctor: [".", "agents", "config", "options", "skills", "terminal"],
+      doctor: [".", "agents", "config", "options", "report", "skills", "terminal"],
       eval: [".", "config", "skills", "terminal"],
       help: [],
       hook: ["agents", "cache", "config", "hook/agents", "terminal", "usage"],
