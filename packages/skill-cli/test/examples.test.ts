@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
 
 let cwd = "";
@@ -57,6 +58,27 @@ test("example requests of a skill that was renamed are lost aloud: in validate, 
   expect((await run("list")).both.replace(/\s+/g, " ")).toContain("are not used: no skill of this name is there");
   const why = await run("why", "tidy-csv");
   expect([why.code, why.stdout]).toEqual([1, expect.stringContaining("examples-unused")]);
+});
+
+test("doctor counts the skills without example requests, and is silent where all have some", async () => {
+  const lacking = '1 of 2 skills has no example requests. "skillwright examples write" writes them.';
+  expect((await run("doctor", "problems")).stdout).toContain(lacking);
+  await run("examples", "tidy-csv", "--add", "columns slipped");
+  expect((await run("doctor", "problems")).stdout).not.toContain("example requests");
+});
+
+test("stats lists a skill that has the requests of many others", async () => {
+  const topics = ["violin bow", "honey bee", "kiln glaze", "sail mast", "sourdough loaf", "pear aphid", "gear chain"];
+  for (const topic of topics) {
+    const name = topic.replace(" ", "-");
+    write(name, `Helps with a ${topic}. Use when it breaks.`, `asks: [my ${topic} went wrong, repair the ${topic}]\n`);
+  }
+  expect((await run("stats")).stdout).not.toContain("Greedy examples");
+  write("grabber", "Helps.", `asks: [${topics.map((topic) => `my ${topic} went wrong`).join(", ")}]\n`);
+  expect((await run("stats")).stdout).toContain("Greedy examples");
+  const { stdout } = await run("stats", "--json");
+  expect(reportFaults(JSON.parse(stdout))).toEqual([]);
+  expect(dataOf(stdout)["greedyExamples"]).toMatchObject([{ skill: "grabber" }]);
 });
 
 test("what was added can be taken out, and a dry run writes nothing", async () => {
