@@ -629,7 +629,11 @@ export const HOSTILE_CALLS: readonly GrantCall[] = [
     "git clone https://example.com/.hidden.git/",
     "git clone git@example.com:.hidden",
   ]),
-  ...all("Bash(git worktree add *)", false, ["git worktree add .husky x"]),
+  ...all("Bash(git worktree add *)", false, [
+    "git worktree add .husky x",
+    "git worktree add .worktrees/.husky x",
+    "git worktree add .worktrees/../.husky x",
+  ]),
   ...all("Bash(git:*)", false, [
     "git apply --directory=.husky x.patch",
     "git apply --directory=.git/hooks x.patch",

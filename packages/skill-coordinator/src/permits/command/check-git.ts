@@ -50,7 +50,10 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
   const isBeside = (text: string): boolean => subcommand === "worktree" && /^\.\.\/[\w][^/]*$/.test(text);
   const outside = placed.find(({ text, home }) => home || (namesOutside(text) && !isBeside(text)));
   if (outside) return `\`${outside.text}\` is outside the folder`;
-  const hidden = placed.find(({ text }) => HIDDEN.test(text) || HIDDEN_ADDRESS.test(text));
+  const places = !ACTIONS.has(subcommand) || /^(?:add|move)$/.test(action?.text ?? "");
+  // `.worktrees/x` is where many keep them, and no program takes settings from there.
+  const nameOf = (text: string): string => (subcommand === "worktree" ? text.replace(/^\.worktrees\//, "") : text);
+  const hidden = placed.find(({ text }) => places && (HIDDEN.test(nameOf(text)) || HIDDEN_ADDRESS.test(text)));
   if (hidden) return `\`${hidden.text}\` is a hidden name, or brings one`;
   const isBranch = /^(?:-b|--initial-branch)$/.test(words[1]?.text ?? "") && operands.length === 1;
   if (subcommand === "init" && action && spelled < 2 && !isBranch)
