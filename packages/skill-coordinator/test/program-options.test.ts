@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { GIT_LONG, GIT_SHORT, GIT_VALUES } from "../src/permits/command/programs/git-rules.js";
 import type { OptionRules } from "../src/permits/command/programs/option-rules.js";
 import { PROGRAMS } from "../src/permits/command/programs/programs.js";
+import { describeProgram } from "../src/permits/command/runners.js";
+import { toWord } from "../src/permits/command/shell-words.js";
 import { WRAPPERS } from "../src/permits/command/wrappers.js";
 import {
   holdsName,
@@ -254,6 +257,18 @@ describe("wrappers", () => {
     const programs = Object.fromEntries((commands[name] ?? []).map((command) => [command, getopt(command)]));
     if (commands[name]) compareRow(name, rules, programs);
   }
+});
+
+test("the reference lists the programs with a row, and those that limit nothing", async () => {
+  const reference = await readFile(new URL("../../../docs/reference/skill-coordinator.md", import.meta.url), "utf8");
+  const listed = (title: string): readonly string[] => {
+    const line = reference.split("\n").find((one) => one.startsWith(`- **${title}**: `)) ?? "";
+    return [...(line.split(/[;,] (?:also|`gawk`)/)[0] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  };
+  expect(listed("Programs with a row")).toEqual(["awk", "git", ...Object.keys(PROGRAMS)].sort());
+  const limiting = listed("Programs that limit nothing");
+  expect(limiting.length).toBeGreaterThan(100);
+  expect(limiting.filter((name) => describeProgram([toWord(name)])?.problem !== "risky")).toEqual([]);
 });
 
 test("every row is compared with a real program", () => {

@@ -7,6 +7,8 @@ export interface ModelCall {
   readonly id: string;
   readonly tool: string;
   readonly input: unknown;
+  /** Why it cannot be made, for the model to read. */
+  readonly problem?: string;
 }
 
 /** How one client's calls are answered, `A` being what it calls an answer. */
@@ -34,9 +36,10 @@ export async function answerCalls<C extends ModelCall, A>(
   calls: readonly C[],
   { dress, run, signal }: CallAnswerer<C, A>,
 ): Promise<AnsweredCalls<C, A>> {
-  step.answered(calls);
+  step.answered(calls.filter(({ problem }) => problem === undefined));
   const answerOne = async (call: C): Promise<A | undefined> => {
     signal?.throwIfAborted();
+    if (call.problem !== undefined) return dress(call, { text: call.problem, isError: true });
     const own = await step.answer({ tool: call.tool, input: call.input }, { signal });
     if (own) return dress(call, own);
     try {

@@ -50,7 +50,8 @@ export async function chatStep<P extends ChatParams>(
   });
   return {
     params: { ...params, ...withTools(tools, params.tool_choice, step), messages: withWords(params.messages, step) },
-    answer: async ({ tool_calls = [] }, { signal } = {}) => {
+    answer: async (reply, { signal } = {}) => {
+      const tool_calls = reply.tool_calls ?? [];
       const { answers, open } = await answerCalls(step, tool_calls.map(toCall), {
         signal,
         dress: ({ id }, { text }) => toolMessage(id, text),
@@ -86,10 +87,18 @@ const nameOf = (
 ): string => (tool.type === "function" ? tool.function.name : tool.custom.name);
 
 function toCall(call: ChatCompletionMessageToolCall): ModelCall & { readonly text: string } {
-  if (call.type !== "function")
+  if (call.type === "custom")
     return { id: call.id, tool: call.custom.name, input: call.custom.input, text: call.custom.input };
+  if (call.type !== "function") return toUncallable(call);
   const { name, arguments: text } = call.function;
   return { id: call.id, tool: name, input: parseArguments(text), text };
+}
+
+/** A server that only resembles the API may send a call of another type, or of none: what it calls is not certain. */
+function toUncallable({ id, type }: { readonly id: string; readonly type?: unknown }) {
+  const given = type === undefined ? "no `type`" : `the type ${JSON.stringify(type)}`;
+  const problem = `The call "${id}" was not made: it has ${given}. Call the tool again with the type "function".`;
+  return { id, tool: "", input: undefined, text: "", problem };
 }
 
 function toEntries(message: ChatCompletionMessageParam): ConversationEntry[] {

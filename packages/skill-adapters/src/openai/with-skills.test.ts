@@ -1,4 +1,8 @@
-import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
+import type {
+  ChatCompletionMessageParam,
+  ChatCompletionMessageToolCall,
+  ChatCompletionTool,
+} from "openai/resources/chat/completions";
 import { expect, test } from "vitest";
 import { type OpenAIRunnableTool, withSkills } from "../openai.js";
 
@@ -67,6 +71,27 @@ test("arguments that are no JSON run nothing that has a scope", async () => {
   const call = { id: "1", type: "function" as const, function: { name: "Bash", arguments: '{"command":' } };
   const { messages } = await answer({ tool_calls: [call] });
   expect(messages[0]?.content).toMatch(/^The call was refused \(command-not-simple\)/);
+});
+
+test.for([
+  [{ id: "1", function: { name: "Bash", arguments: '{"command":"git log"}' } }, "no `type`"],
+  [{ id: "1" }, "no `type`"],
+  [{ id: "1", type: "tool", function: { name: "Bash", arguments: "{}" } }, 'the type "tool"'],
+] as const)("a call that is not of a known type is answered and not made: %j", async ([given, said]) => {
+  const call = given as unknown as ChatCompletionMessageToolCall;
+  const user = { role: "user" as const, content: WISH };
+  const { answer } = await chat(user);
+  const { messages, open } = await answer({ tool_calls: [call] });
+  const content = `The call "1" was not made: it has ${said}. Call the tool again with the type "function".`;
+  expect(messages).toEqual([{ role: "tool", tool_call_id: "1", content }]);
+  expect(open).toEqual([]);
+  await expect(chat(user, { role: "assistant", tool_calls: [call] }, ...messages)).resolves.toBeDefined();
+});
+
+test("a reply whose calls are null has none", async () => {
+  const { answer } = await chat({ role: "user", content: WISH });
+  const reply = { tool_calls: null } as unknown as Parameters<typeof answer>[0];
+  expect(await answer(reply)).toEqual({ messages: [], open: [] });
 });
 
 test("a tool of the host with the name of a skill tool is refused", async () => {

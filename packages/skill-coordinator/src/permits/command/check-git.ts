@@ -1,7 +1,7 @@
 import { checkRules, namesOutside } from "./check-rules.js";
 import { leadsElsewhere } from "./git-remotes.js";
 import { GIT_LONG, GIT_SHORT, GIT_VALUES } from "./programs/git-rules.js";
-import type { OptionRules } from "./programs/option-rules.js";
+import { HIDDEN, type OptionRules } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
 /**
@@ -50,6 +50,11 @@ function checkAction(subcommand: string, words: readonly ShellWord[], spelled: n
   const isBeside = (text: string): boolean => subcommand === "worktree" && /^\.\.\/[\w][^/]*$/.test(text);
   const outside = placed.find(({ text, home }) => home || (namesOutside(text) && !isBeside(text)));
   if (outside) return `\`${outside.text}\` is outside the folder`;
+  const places = !ACTIONS.has(subcommand) || /^(?:add|move)$/.test(action?.text ?? "");
+  // `.worktrees/x` is where many keep them, and no program takes settings from there.
+  const nameOf = (text: string): string => (subcommand === "worktree" ? text.replace(/^\.worktrees\//, "") : text);
+  const hidden = placed.find(({ text }) => places && (HIDDEN.test(nameOf(text)) || HIDDEN_ADDRESS.test(text)));
+  if (hidden) return `\`${hidden.text}\` is a hidden name, or brings one`;
   const isBranch = /^(?:-b|--initial-branch)$/.test(words[1]?.text ?? "") && operands.length === 1;
   if (subcommand === "init" && action && spelled < 2 && !isBranch)
     return `\`init ${action.text}\` makes a repository elsewhere`;
@@ -119,6 +124,9 @@ const PLACING = set("clone mv");
 const PLACES = set("clone mv worktree init submodule");
 const OWN_FOLDER = /(?:^|[\\/])(?:\.git|git~\d)(?:[\\/]|$)/i;
 
+/** A clone is named like the end of its address. */
+const HIDDEN_ADDRESS = /^[^:]*:(?:.*\/)?\.[^/]*(?:\/\.git)?\/*$/s;
+
 const REFERENCES = set("update-ref symbolic-ref");
 
 const COVERED: ReadonlySet<string> = new Set(
@@ -147,6 +155,6 @@ const SPELLED_RULES: OptionRules = {
   longBut:
     "output output-directory ext-diff exec extcmd upload-pack receive-pack open-files-in-pager unsafe-paths config template",
   plain: /^-[^-]|^--no-[a-z-]+$|^--end-of-options$/,
-  refused: { test: namesOutside },
+  refused: { test: (word) => namesOutside(word) || /(?:^(?:--[\w-]+=)?|\/)\.(?!\.)[^/]/.test(word) },
   globs: "doubtful",
 };

@@ -1,5 +1,5 @@
 import { nameSet } from "./name-set.js";
-import { INSIDE, type OptionRules, type ValueRule } from "./programs/option-rules.js";
+import { HIDDEN, INSIDE, type OptionRules, type ValueRule } from "./programs/option-rules.js";
 import type { ShellWord } from "./shell-words.js";
 
 /** Checks each word that the scope does not spell, and says what goes beyond the row of the program or of its subcommand. */
@@ -30,10 +30,18 @@ function checkOutside(words: readonly ShellWord[], spelled: number): string | un
   const own = dashes === -1 ? words : words.slice(0, dashes);
   const outside = own.find(
     ({ text, home }, index) =>
-      index >= spelled && (home || namesOutside(text)) && !/^--[\w-]*name$/.test(before(index)),
+      index >= spelled &&
+      (((home || namesOutside(text)) && !/^--[\w-]*name$/.test(before(index))) ||
+        (HIDDEN.test(text.replace(WRITING, "")) && !READING.test(before(index)))),
   );
-  return outside && `\`${outside.text}\` is outside the folder`;
+  return outside && `\`${outside.text}\` is outside the folder, or hidden in it`;
 }
+
+/** Options joined to what may be a folder to write to. */
+const WRITING = /^(?:-[A-Za-z]|--(?:dir|out|output)[\w-]*=)/;
+/** Options whose value is read, or is no path. */
+const READING =
+  /^(?:-[fkqt]|--(?:filename|kustomize|from-[\w-]+|[\w-]+-file|jq|template|query|sort-by|include|exclude))$/;
 
 /** Whether a word is, or ends in, a path outside the folder: `~/.bashrc`, `--dir=/x`, `-D/x`, `pod:../x`. */
 export function namesOutside(word: string): boolean {
@@ -93,19 +101,47 @@ function checkArguments(rules: OptionRules, words: readonly ShellWord[], spelled
     }
     const isBare = rules.bareOptions === true && index === 1 && !word.text.startsWith("-");
     const covered = isCovered(rules, isBare ? `-${word.text}` : word.text, words[index + 1], isBare);
-    if (rules.refused?.test(word.text) || !covered) {
+    const isOperand = isBare || word.text.startsWith("-") || rules.operand?.(word.text, words[index - 1]?.text ?? "");
+    if (rules.refused?.test(word.text) || !covered || isOperand === false) {
       return `\`${word.text}\` is not known to stay within what the program is for`;
     }
   }
-  return checkSpelledOption(rules, words, start) ?? checkWritten(rules, words, start);
+  if (rules.namesFile && !namesFile(words)) return "without `-f` it may write to a device";
+  return (
+    checkSpelledOption(rules, words, start) ??
+    checkRemoteNames(rules, words, start) ??
+    checkWritten(rules, words, start)
+  );
+}
+
+function namesFile(words: readonly ShellWord[]): boolean {
+  const [, first, ...others] = words;
+  if (first === undefined || /^[A-Za-z]*f/.test(first.text)) return true;
+  return [first, ...others].some(({ text }) => /^(?:-[A-BD-Za-z]*f|--(?:file|help|version)(?:=|$))/.test(text));
+}
+
+/** An address saved under the name that it ends in: not a hidden one, nor one that a pattern puts together. */
+function checkRemoteNames(
+  { remoteNames }: OptionRules,
+  words: readonly ShellWord[],
+  start: number,
+): string | undefined {
+  const isSaving = ({ text }: ShellWord): boolean => /^(?:-[^-]*O|--remote-name)/.test(text);
+  if (!remoteNames || !words.slice(1, start).some(isSaving)) return undefined;
+  const hidden = words
+    .slice(start)
+    .find(({ text }) => /\/(?:\.[^/]*|[^/{[]*[{[][^/]*)\/*$/.test(text.replace(/[?#].*/s, "")));
+  return hidden && `\`${hidden.text}\` ends in the name that is written, which is hidden or a pattern`;
 }
 
 /** The value of an option that only the scope covers (`Bash(curl -o *)`) may name a file to write: not one outside the folder. */
 function checkSpelledOption(rules: OptionRules, words: readonly ShellWord[], start: number): string | undefined {
   const [option, value] = words.slice(start - 1, start + 1);
   if (start === 1 || !option?.text.startsWith("-") || value === undefined) return undefined;
-  const isOutside = value.home || (!INSIDE.test(value.text) && /^[^-@:]*[/~]|^\.\.$/.test(value.text));
-  return isOutside && !isCovered(rules, option.text, value) && value.text !== "/dev/null"
+  const isOutside = value.home || (!INSIDE.test(value.text) && /^[^-@:]*[/~]|^\.(?!\d+$)/.test(value.text));
+  return (isOutside || rules.written?.test(value.text) === false) &&
+    !isCovered(rules, option.text, value) &&
+    value.text !== "/dev/null"
     ? `\`${value.text}\` may be written, and is outside the folder or hidden in it`
     : undefined;
 }
@@ -126,7 +162,20 @@ function checkWritten({ writes }: OptionRules, words: readonly ShellWord[], star
   if (isRemote(last.text) || !before.some(isOperand)) return undefined;
   const source = words.slice(start, -1).find(({ text }) => isRemote(text));
   if (source) return `\`${source.text}\` gives the names of the files that are written`;
+  const hidden = sourcesOf(words.slice(1, -1)).find(({ text }) => /(?:^|\/)\.(?!\.?$)[^/]*$/s.test(text));
+  if (hidden) return `\`${hidden.text}\` is hidden, and so will be its copy`;
   return isInside(last) && !last.glob ? undefined : `\`${last.text}\` is outside the folder, or hidden in it`;
+}
+
+/** The operands, without the values of options that take any word. */
+function sourcesOf(words: readonly ShellWord[]): readonly ShellWord[] {
+  const sources: ShellWord[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as ShellWord;
+    if (/^--(?:exclude|include)(?:-from)?$/.test(word.text)) index++;
+    else if (!word.text.startsWith("-")) sources.push(word);
+  }
+  return sources;
 }
 
 /** `host:path`, `host::module`, `rsync://host/module`. */

@@ -14,7 +14,7 @@ export function checkAwk(words: readonly ShellWord[], spelled: number): string |
     if (text.startsWith("-") && !/^-[Fv]?$/.test(text)) return `\`${text}\` loads a program or writes a file`;
     if (optionGlob) return `\`${text}\` could become an option; begin it with a folder`;
     // A backslash at the end of a line joins it to the next, for some in the middle of a word.
-    if (/system|getline|[|>@]/.test(text.replaceAll("\\\n", "").replace(CONDITION, "")))
+    if (/system|getline|FUNCTAB|[|>@]/.test(text.replaceAll("\\\n", "").replace(CONDITION, "")))
       return "its program may run a command or write a file (`system`, `|`, `>`, `getline`, `@`)";
     isValue = /^-[Fv]$/.test(text);
   }

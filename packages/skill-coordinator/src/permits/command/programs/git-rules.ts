@@ -1,4 +1,4 @@
-import type { ValueRule } from "./option-rules.js";
+import { INSIDE, type ValueRule } from "./option-rules.js";
 
 const DIFF =
   "abbrev anchored binary break-rewrites cached check color color-moved color-moved-ws color-words compact-summary cumulative diff-algorithm diff-filter " +
@@ -234,6 +234,7 @@ const STRATEGY: readonly ValueRule[] = [{ short: "s", long: "strategy", fits: OW
 
 /** Options of a subcommand that are covered with some values. */
 export const GIT_VALUES: ReadonlyMap<string, readonly ValueRule[]> = new Map([
+  ...["apply", "am"].map((name) => [name, [{ long: "directory", fits: INSIDE }]] as const),
   ...["merge", "pull", "rebase"].map((name) => [name, STRATEGY] as const),
   ...["cherry-pick", "revert"].map((name) => [name, [{ long: "strategy", fits: OWN_STRATEGIES }]] as const),
 ]);

@@ -20,6 +20,14 @@ export interface OptionRules {
   readonly plain?: RegExp;
   /** Words, of whatever kind, that are denied. */
   readonly refused?: { readonly test: (word: string) => boolean } | undefined;
+  /** Whether a word without a dash is covered, given the word before it. */
+  readonly operand?: (text: string, before: string) => boolean;
+  /** What a name has to be like that an option writes which only the scope covers, beside inside the folder. */
+  readonly written?: RegExp;
+  /** With a spelled `-O` the end of an address names what is written. */
+  readonly remoteNames?: true;
+  /** `-f` has to be there; without it the program writes to a device. */
+  readonly namesFile?: true;
   /** The operands that name what is written: all of them, or the last. They have to be inside the folder. */
   readonly writes?: "operands" | "destination";
   /** A row for each subcommand, by a pattern of its one or two words. A subcommand without a row may be an alias or a plugin. */
@@ -51,3 +59,6 @@ export interface ValueRule {
  * and not on another machine (`host:file`).
  */
 export const INSIDE: RegExp = /^(?![/~-])(?![^/]*:)(?!(?:.*\/)?\.[^/])[^\\]+$/s;
+
+/** A path with a hidden name in it: `.envrc`, `a/.git/hooks`. */
+export const HIDDEN: RegExp = /^(?:[^:]*\/)?\.(?!\.?(?:\/|$))/s;

@@ -44,9 +44,24 @@ const KUBE_OUTPUT: readonly ValueRule[] = [
   word("o", "output", /^(?:json|yaml|wide|name|(?:jsonpath|custom-columns|go-template)=.*)$/s),
 ];
 
+/** Columns of `ps` that hold no environment, on any system. */
+const PS_COLUMN =
+  "%cpu|%mem|args|c|cmd|comm|command|cpu|cputime|egid|egroup|etime|etimes|euid|euser|f|flags|fname|gid|group|lstart|lwp|mem|ni|nice|nlwp|" +
+  "pcpu|pgid|pgrp|pid|pmem|ppid|pri|psr|rgid|rgroup|rss|rsz|ruid|ruser|s|sess|sid|start|started|stat|state|stime|sz|thcount|tid|time|tname|" +
+  "tt|tty|ucomm|uid|user|vsize|vsz|wchan";
+const PS_COLUMNS = new RegExp(`^(?:${PS_COLUMN})=?(?:,(?:${PS_COLUMN})=?)*$`);
+/** A word without a dash is read as letters, of which `e` and `E` print the environment, unless it is the value before it. */
+function isPsOperand(text: string, before: string): boolean {
+  if (/^(?:-[AafjLlwx]*|[AacfghjlmnrSTuvwx]*)o$/.test(before)) return PS_COLUMNS.test(text);
+  return /^(?:[AacfghjlmnrSTuvwx]+o?|\d+(?:,\d+)*)$/.test(text);
+}
+
 const AWS_READ: OptionRules = {
   longBut: "endpoint-url ca-bundle cli-auto-prompt cli-input-json cli-input-yaml debug",
 };
+
+/** Runs the code of a file: `include "m" {search: "."}`. */
+const JQ_MODULE = /(?<![.$\w])(?:import|include)\s*["#]/;
 
 /** The programs that public skills name in `allowed-tools`, and that a test can compare with the real ones. */
 export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
@@ -75,11 +90,16 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
   },
   // A word that is no format sets the clock.
   date: { short: "uR", long: "utc universal date iso-8601 rfc-3339 rfc-email help version", refused: /^[^-+]/ },
-  // These print the environment of processes.
+  // `-e` means all processes or their environment, by system, and behind `-x` procps reads it as a BSD does.
   ps: {
-    short: "AaefjlwxLo:p:",
-    long: "sort forest no-headers headers help version",
-    refused: /^[aAfgjlmuvwx]*e[aAefgjlmuvwx]*$|environ/,
+    short: "AafjlwxL",
+    values: [
+      { short: "o", fits: PS_COLUMNS },
+      { short: "p", fits: /^\d+(?:,\d+)*$/ },
+      { long: "sort", fits: /^[\w%+,-]+$/ },
+    ],
+    long: "forest no-headers headers help version",
+    operand: isPsOperand,
   },
   pgrep: { short: "aflnovxu:P:U:G:g:t:", long: "full list-name newest oldest parent euid exact help version" },
   ping: { short: "nqc#s#W#t#", values: [{ short: "i", fits: /^\d+(?:\.\d+)?$/ }] },
@@ -88,6 +108,7 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
   jq: {
     short: "nrjascCMeSRh",
     globs: "harmless",
+    refused: JQ_MODULE,
     long:
       "null-input raw-output join-output ascii-output slurp compact-output color-output monochrome-output exit-status sort-keys raw-input tab " +
       "indent arg argjson slurpfile rawfile args jsonargs stream seq unbuffered help version",
@@ -95,6 +116,7 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
   tar: {
     short: "cxtruvzjJkmpOahZ",
     bareOptions: true,
+    namesFile: true,
     values: [word("f", "file", WRITTEN), word("C", "directory", INSIDE)],
     long:
       "create extract get list append update exclude exclude-vcs strip-components verbose gzip bzip2 xz zstd lzma compress auto-compress " +
@@ -104,7 +126,7 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
     plain: /^--(?:transform|xform)=s:[\w.-]*:[\w-]*:g?$/,
   },
   curl: {
-    short: "0146afgGiIjkLlnNpqRsSvVA:b:C:d:e:E:F:H:h:m#P:Q:r:t:u:U:x:y#Y#z:",
+    short: "0146afgGiIjkLlNpqRsSvVA:b:C:d:e:E:F:H:h:m#P:Q:r:t:u:U:x:y#Y#z:",
     plain: /^-#$/,
     values: [
       word("o", "output", NOWHERE),
@@ -120,11 +142,14 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "data-ascii data-binary data-raw data-urlencode digest disable doh-url expect100-timeout fail fail-early fail-with-body form " +
       "form-escape form-string get globoff head header help http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only " +
       "ignore-content-length include insecure interface ipv4 ipv6 json junk-session-cookies keepalive-time key key-type limit-rate list-only " +
-      "location location-trusted max-filesize max-redirs max-time negotiate netrc next no-buffer no-keepalive no-progress-meter noproxy ntlm " +
+      "location location-trusted max-filesize max-redirs max-time negotiate next no-buffer no-keepalive no-progress-meter noproxy ntlm " +
       "oauth2-bearer parallel parallel-max pass path-as-is pinnedpubkey post301 post302 post303 progress-bar proto proto-redir proxy " +
       "proxy-header proxy-user range rate raw referer request-target resolve retry retry-all-errors retry-connrefused retry-delay " +
       "retry-max-time show-error silent socks5 socks5-hostname speed-limit speed-time ssl ssl-reqd tls-max tlsv1.2 tlsv1.3 url-query user " +
       "user-agent verbose version",
+    // `#1` stands for a part of the address.
+    written: /^[^#]*$/,
+    remoteNames: true,
     // A key in a token is reached through a library that the address may name. An upload to `file:` writes, and a redirection may lead there, so there are no uploads by `-T`. A pattern before the colon may
     // spell any scheme.
     refused: /%output\{|^file:|pkcs11:|^[^"'\s:/{[]*[{[][^"'\s]*:\//i,
@@ -163,6 +188,8 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       "socket protocol password add-drop-table add-drop-database add-locks skip-add-locks skip-lock-tables lock-tables extended-insert " +
       "skip-extended-insert where compact complete-insert hex-blob default-character-set ignore-table skip-comments comments no-tablespaces " +
       "tables opt skip-opt order-by-primary max-allowed-packet dump-date skip-dump-date verbose help version",
+    // What `--where` says goes to the server as it is.
+    refused: /outfile|dumpfile|load_file/i,
   },
   pytest: {
     short: "vqsxlhVk:m:n:W:r?",
@@ -220,6 +247,9 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
       api: {
         short: "F:H:iq:X:p:f:t:",
         long: "field raw-field header include jq method paginate preview template silent input cache slurp",
+        // Another host, tokens, and paths in which letters are encoded.
+        refused:
+          /^--$|^(?!https:\/\/api\.github\.com\/)[^=\s]*:\/\/|(?:registration|remove)-token|access_tokens|jitconfig|%(?:2d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\da])/i,
       },
       // With `-t` it prints the token.
       "auth status": { short: "h:", long: "hostname" },
@@ -265,9 +295,31 @@ export const PROGRAMS: Readonly<Record<string, OptionRules>> = {
     globs: "doubtful",
   },
   aws: {
-    // What only tells about things. `get-…` and `invoke` may write a named file or read what a secret is; a scope has to spell them.
+    // What prints no key and writes no file. Others of that kind do, `describe-` and `list-` too; a scope has to spell them.
     subcommands: {
-      "[a-z][a-z\\d-]* (?:describe|list)-[a-z\\d-]+": AWS_READ,
+      "ec2 describe-(?:instances|instance-status|instance-types|images|regions|availability-zones|vpcs|subnets|security-groups|volumes|snapshots|key-pairs|addresses|internet-gateways|nat-gateways|route-tables|network-interfaces|tags)":
+        AWS_READ,
+      "s3api list-(?:buckets|objects|objects-v2)": AWS_READ,
+      "iam list-(?:users|roles|groups|policies|attached-role-policies|attached-user-policies)": AWS_READ,
+      "cloudformation (?:list-stacks|list-stack-resources|describe-stack-resources)": AWS_READ,
+      "ecs (?:list-(?:clusters|services|tasks|task-definitions)|describe-(?:clusters|services))": AWS_READ,
+      "eks (?:list-clusters|list-nodegroups|describe-cluster|describe-nodegroup)": AWS_READ,
+      "ecr (?:describe-repositories|describe-images|list-images)": AWS_READ,
+      "rds describe-db-(?:instances|clusters|snapshots)": AWS_READ,
+      "dynamodb (?:list-tables|describe-table)": AWS_READ,
+      "logs describe-log-(?:groups|streams)": AWS_READ,
+      "cloudwatch (?:describe-alarms|list-metrics)": AWS_READ,
+      "elbv2 describe-(?:load-balancers|target-groups|target-health)": AWS_READ,
+      "autoscaling describe-auto-scaling-groups": AWS_READ,
+      "sqs list-queues": AWS_READ,
+      "sns list-topics": AWS_READ,
+      "route53 list-hosted-zones": AWS_READ,
+      "acm list-certificates": AWS_READ,
+      "secretsmanager list-secrets": AWS_READ,
+      "kms (?:list-keys|list-aliases|describe-key)": AWS_READ,
+      "ssm describe-(?:parameters|instance-information)": AWS_READ,
+      // No command, but each service takes two words, so a scope of the service leaves the second open.
+      "[a-z][a-z\\d-]* (?!)": {},
       "sts get-caller-identity": AWS_READ,
       "s3 ls": AWS_READ,
       "logs tail": AWS_READ,
