@@ -350,7 +350,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
       ],
       compat: [".", "terminal"],
       config: [".", "terminal"],
-      doctor: [".", "agents", "config", "options", "report", "skills", "terminal"],
+      doctor: [".", "agents", "config", "options", "skills", "terminal"],
       eval: [".", "config", "skills", "terminal"],
       help: [],
       hook: ["agents", "cache", "config", "hook/agents", "terminal", "usage"],
