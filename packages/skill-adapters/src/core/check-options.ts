@@ -18,6 +18,7 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   inputs: true,
   location: true,
   maxBodyChars: true,
+  maxIdleTurns: true,
   maxInstructionChars: true,
   maxReadBytes: true,
   mcpWildcards: true,

@@ -13,6 +13,7 @@ import { type ContextParts, createContext, type SkillContext, toGrants } from ".
 import type { Provenance, SkillEvent } from "../skill-event.js";
 import { applyTurns, resumeSession } from "./follow-skills.js";
 import { type FollowedTurn, followTurns, type TopicFinder, type Turn } from "./follow-turns.js";
+import { checkIdleTurns } from "./idle-turns.js";
 
 /** Which skills a conversation has come to, each with its tools. */
 export interface Following<T> {
@@ -53,16 +54,18 @@ export function followConversation<T, S extends CoordinatedSkill>(
   const finder = finderOf(settings, denials);
   // Of what was turned down, only what concerns the user's last words is of use to anyone.
   const lastRequest = turns.findLastIndex((turn) => typeof turn === "string");
-  const earlier = followTurns(turns.slice(0, Math.max(0, lastRequest)), begin, finder);
+  const maxIdle = checkIdleTurns(settings.maxIdleTurns);
+  const earlier = followTurns(turns.slice(0, Math.max(0, lastRequest)), begin, finder, maxIdle);
   denials.length = 0;
   let search: SearchResult<T> = { rejected: [], tried: new Set() };
-  const latest = followTurns(turns.slice(Math.max(0, lastRequest)), earlier.state, {
+  const decisive: TopicFinder<CoordinatedSkill> = {
     ...finder,
     find: (request) => {
       search = searchSkills([byQuery(request)], settings);
       return search.winner && explain(request, search.winner.skill, settings);
     },
-  });
+  };
+  const latest = followTurns(turns.slice(Math.max(0, lastRequest)), earlier.state, decisive, maxIdle);
   const followed = applyTurns(begin, { turns: [...earlier.turns, ...latest.turns], state: latest.state });
   const { winner, approval } = search;
   const last = turns[lastRequest];
