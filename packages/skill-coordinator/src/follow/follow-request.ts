@@ -31,10 +31,9 @@ export function followRequest<S extends MatchableSkill>(
   if (back) return goBack(back, active);
   if (best) return takeOver(best, request, active, finder, isOver);
   if (active.length === 0) return joinTurns(request, state, finder);
-  if (isOver && !fits(request, active, finder)) {
-    return closing?.kind === "farewell"
-      ? endAll(active, "farewell", "the user needs no more")
-      : endAll(active, "dismissed", "the user is done with it");
+  if (closing?.kind === "dismissal" && isOver) return endAll(active, "dismissed", "the user is done with it");
+  if (closing?.kind === "farewell" && !fits(request, active, finder)) {
+    return endAll(active, "farewell", "the user needs no more");
   }
   if (state.idle + 1 > maxIdleTurns && !fits(request, active, finder)) {
     return endAll(active, "idle", `nothing was for it in ${state.idle + 1} turns`);

@@ -44,9 +44,9 @@ function kindOf(clause: string): Closing["kind"] | "courtesy" | undefined {
   return variants.some((words) => FAREWELL.test(words) || DONE.test(words)) ? "farewell" : undefined;
 }
 
-/** Thanks, praise and fillers, which other words may follow. */
+/** Thanks, praise and fillers, which other words may follow. Those of several words come first. */
 const COURTESIES =
-  /^(?:(?:ok|okay|k|alright|right|well|so|no|nope|yes|yeah|yep|please|thanks?|thank you|thx|ty|cheers|great|good|perfect|nice|cool|fine|super|lovely|beautiful|awesome|amazing|brilliant|excellent|neat|wow|lol|ha(?:ha)+|hm+|oh|ah|sorry|wait|hey|now|and|but|then|just|let's|lets|let us|very|so much|a lot|love it|got it|it works|works|danke|bitte|prima|toll|wunderbar|gut|merci|parfait|super|nickel|gracias|perfecto|genial|listo|bien|grazie|perfetto|obrigad[oa]|valeu|show|dank je|bedankt|mooi|ありがとう(?:ございます)?|谢谢|いい感じです|わかりました|なるほど)(?: |$))+/u;
+  /^(?:(?:thank you|let us|so much|a lot|love it|got it|it works|dank je|ok|okay|k|alright|right|well|so|no|nope|yes|yeah|yep|please|thanks?|thx|ty|cheers|great|good|perfect|nice|cool|fine|super|lovely|beautiful|awesome|amazing|brilliant|excellent|neat|wow|lol|ha(?:ha)+|hm+|oh|ah|sorry|wait|hey|now|and|but|then|just|let's|lets|very|works|danke|bitte|prima|toll|wunderbar|gut|merci|parfait|super|nickel|gracias|perfecto|genial|listo|bien|grazie|perfetto|obrigad[oa]|valeu|show|bedankt|mooi|ありがとう(?:ございます)?|谢谢|いい感じです|わかりました|なるほど)(?: |$))+/u;
 const LAST_WORD = / (?:please|thanks|thank you|thx|then|now|here|instead|bitte|danke|merci|gracias|mate|guys|all)$/u;
 
 const IT = "(?:it|that|this|all (?:of )?(?:that|this)|everything|the whole thing)";
@@ -58,6 +58,7 @@ const DISMISSAL = new RegExp(
     `(?:forget|scrap|drop|cancel|abort|abandon|discard|stop|ignore|leave) (?:about )?${IT}(?: all| for now| for today| there| here| be)?`,
     "stop (?:here|there)",
     "(?:that's|that is|thats) enough(?: (?:of|with) (?:\\S+ ){0,2}\\S+)?|enough (?:of|with) (?:\\S+ ){0,2}\\S+ for (?:now|today)",
+    "themawechsel|(?:et)?was (?:ganz )?anderes|autre (?:chose|sujet)|otr[ao] (?:cosa|tema)(?: \\S+)?|outr[ao] (?:coisa|assunto)|altra cosa|iets anders|話は変わ.*|换个话题",
     "vergiss (?:es|das)|lass (?:es|das|gut sein|mal)|lassen wir (?:es|das)(?: .*)?|egal|stopp|abbrechen",
     "laisse tomber|on laisse tomber|oublie(?: ça)?|annule(?: ça)?|peu importe|arrête|on arrête(?: là)?",
     "olv[ií]dalo|olvida eso|d[eé]jalo|dejémoslo(?: .*)?|cancela(?: eso)?|no importa|ya basta",
