@@ -111,7 +111,7 @@ export function followTurns<S extends MatchableSkill>(
   turns: readonly Turn[],
   before: TurnState<S>,
   finder: TopicFinder<S>,
-  maxIdleTurns = Number.POSITIVE_INFINITY,
+  maxIdleTurns: number = Number.POSITIVE_INFINITY,
 ): FollowedTurns<S> {
   let state = before;
   const followed = turns.map((given) => {
