@@ -1,4 +1,4 @@
-import type { MatchableSkill, SkillMatch } from "@skillwright/skill-match";
+import type { Explanation, MatchableSkill, SkillMatch } from "@skillwright/skill-match";
 import type { TopicFinder, TurnState } from "./follow-turns.js";
 import { saidAgain, tellingWords } from "./said-words.js";
 
@@ -35,9 +35,15 @@ export function findReturn<S extends MatchableSkill>(
     const worth = match.score + (again.length + Number(pointsBack)) * ADVANTAGE;
     const isBehind = best !== undefined && best.skill !== skill && best.score > worth;
     if (worth < floor || isBehind || worth <= (found?.worth ?? 0)) continue;
+    if (!mayReturn(match) || finder.usable?.(skill) === false) continue;
     found = { match, worth, again };
   }
   return found;
+}
+
+/** A skill that a policy excludes, or that waits for a mention, does not come back by other words. */
+function mayReturn<S extends MatchableSkill>({ leftOut }: SkillMatch<S> & Partial<Explanation<S>>): boolean {
+  return leftOut === undefined || leftOut === "score-low" || leftOut === "outranked";
 }
 
 /** Words that point back to what was there before. One line a language or two. */

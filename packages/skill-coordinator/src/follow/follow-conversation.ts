@@ -70,9 +70,14 @@ export function followConversation<T, S extends CoordinatedSkill>(
   const { winner, approval } = search;
   const last = turns[lastRequest];
   const asked = typeof last === "string" ? last : "";
-  const started = latest.turns[0]?.started?.skill;
+  const begun = latest.turns[0]?.started;
   const verdicts = followed.active.map((skill): Verdict<T> => {
-    if (winner && skill === started) return { ok: true, parts: winner };
+    if (skill === begun?.skill) {
+      if (skill === winner?.skill) return { ok: true, parts: winner };
+      // It returns: no search found it.
+      const { score, band } = begun;
+      return judgeCandidate({ skill, strategy: "query", asked, score, band }, settings);
+    }
     const { score, band } = skill === winner?.skill ? winner.provenance : {};
     const fit = score !== undefined && band !== undefined ? { score, band } : {};
     return judgeCandidate({ skill, strategy: "session", asked, ...fit }, settings);
@@ -106,6 +111,7 @@ function finderOf<T, S extends CoordinatedSkill>(
       return winner && explain(request, winner.skill, settings);
     },
     explain: (request, skill) => explain(request, skill, settings),
+    usable: (skill) => judgeCandidate({ skill, strategy: "session", asked: skill.name }, settings).ok,
     named: (name) => findFirst(byName(name), settings)?.skill,
     admit: (skill, start) => {
       const verdict = judgeCandidate({ skill, strategy: "session", asked: skill.name }, settings);

@@ -73,6 +73,8 @@ export interface TopicFinder<S extends MatchableSkill> {
   find(request: string): SkillMatch<S> | undefined;
   /** How well one skill fits a request. */
   explain(request: string, skill: S): SkillMatch<S>;
+  /** Whether a skill that was active before may be used now. Default: it may. */
+  usable?(skill: S): boolean;
   /** The skill of a name. */
   named(name: string): S | undefined;
   /**
