@@ -1,7 +1,7 @@
 // What the GitHub Action runs: each check by `skillwright`, as annotations, and once more as SARIF where that is asked for.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const input = (name) => (process.env[`INPUT_${name}`] ?? "").trim();
 const lines = (text) =>
@@ -14,13 +14,11 @@ const paths = lines(input("PATHS"));
 const version = input("VERSION");
 const sarif = input("SARIF");
 const profile = input("PROFILE") || "lenient";
-const scan = input("SCAN") || "high";
+const scan = input("SCAN");
 const cases = lines(input("CASES"));
 const verify = input("VERIFY") || "auto";
-// The folders among the paths are where selection tests find their skills.
-const roots = paths
-  .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
-  .flatMap((path) => ["--root", path]);
+// Selection tests find their skills below the paths: of a pattern in the folder before its first special character, of a file in its own.
+const roots = [...new Set(paths.flatMap(rootOf))].flatMap((path) => ["--root", path]);
 
 const checks = [
   {
@@ -37,7 +35,11 @@ const checks = [
     : [
         {
           name: "scan",
-          words: ["scan", "--no-user", "--fail-on", scan, ...(paths.length === 0 ? [] : ["--", ...paths])],
+          words: [
+            ...["scan", "--no-user"],
+            ...(scan === "" ? [] : ["--fail-on", scan]),
+            ...(paths.length === 0 ? [] : ["--", ...paths]),
+          ],
         },
       ]),
   ...(cases.length === 0 ? [] : [{ name: "eval", words: ["eval", "--no-user", ...roots, "--", ...cases] }]),
@@ -49,6 +51,17 @@ const checks = [
 const results = checks.map(({ name, words, plain }) => ({ name, code: runCheck(name, words, plain) }));
 tell(results);
 process.exit(Math.max(...results.map(({ code }) => code)));
+
+function rootOf(path) {
+  if (path.startsWith("!") && !existsSync(path)) return [];
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found) return [found.isDirectory() ? path : dirname(path)];
+  const parts = path.split("/");
+  const special = parts.findIndex((part) => /[*?[\]{}()!+@]/.test(part));
+  const folder = special === 0 ? "." : parts.slice(0, special).join("/");
+  // One that is no pattern is not there: the other checks say so.
+  return special !== -1 && existsSync(folder) ? [folder] : [];
+}
 
 function runCheck(name, words, plain = false) {
   console.log(`::group::skillwright ${name}`);

@@ -97,6 +97,18 @@ describe("the action", () => {
     expect(version).toBe("2.1.0");
   });
 
+  test("finds the skills of selection tests below a pattern, too", () => {
+    const query = "a pipe burst and water is everywhere in my kitchen";
+    writeFileSync(join(folder, "cases.json"), JSON.stringify({ cases: [{ query, expect: "emergency-plumber" }] }));
+    const { summary, printed } = runAction({
+      paths: "skills/*\n!skills/none-of-this",
+      cases: "cases.json",
+      verify: "false",
+    });
+    expect(printed).not.toContain("no skill is named");
+    expect(summary).toContain("| eval | clean |");
+  });
+
   test("a skill beside the installed ones fails the run only where verify is strict", () => {
     const installed = ["add", join(ROOT, "examples/skills"), "--skill", "emergency-plumber", "--yes"];
     const bin = join(ROOT, "packages/skill-cli/dist/bin.cjs");

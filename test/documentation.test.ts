@@ -74,7 +74,7 @@ const CODES = [
   ["skill-index", "Problems", ["model/skill-problem.ts", "ProblemCode"]],
   ["skill-match", "Why a skill was left out", ["skill-match.ts", "LeftOutReason"]],
   ["skill-match", "A model on top", ["ports/select-with-models.ts", "ModelProblem"]],
-  ["skill-match", "Saving", ["encode/matcher-data.ts", "MatcherDataErrorCode"]],
+  ["skill-match", "Saving", ["index/matcher-image.ts", "MatcherDataErrorCode"]],
   ["skill-coordinator", "Why a candidate was turned down", ["rejection.ts", "RejectionReason"]],
   ["skill-coordinator", "Why a call was refused", ["permits/call-decision.ts", "RefusalCode"]],
   ["skill-coordinator", "What a context warns about", ["skill-context.ts", "WarningCode"]],

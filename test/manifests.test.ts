@@ -49,3 +49,10 @@ describe.for(packageFolders())("%s", (folder) => {
 });
 
 const CHECK = join(ROOT, "scripts/check-built.mjs");
+
+test("the pre-commit hooks run the version of the command that they come with", () => {
+  const hooks = readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8");
+  const commands = [...hooks.matchAll(/@skillwright\/skill-cli\S*/g)].map(([command]) => command);
+  const pinned = `@skillwright/skill-cli@${readManifest("skill-cli")["version"]}`;
+  expect(commands).toEqual([pinned, pinned, pinned]);
+});

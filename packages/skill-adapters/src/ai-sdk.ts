@@ -100,10 +100,17 @@ function guarded(name: string, given: ToolSet[string], guard: Guard): ToolSet[st
       const step = await stepOf(name, options, guard);
       const answer = await step.answer({ tool: name, input }, { signal: options.abortSignal });
       if (answer === undefined) return execute.call(given, input as never, options);
-      if (answer.isError && !SKILL_TOOL_NAMES.includes(name)) throw new Error(answer.text);
+      if (answer.isError && !SKILL_TOOL_NAMES.includes(name)) throw new DeniedCallError(answer.text);
       return answer;
     },
   } as ToolSet[string];
+}
+
+/** What the model reads of it is the message, in every version of the SDK: some write the name of an error before it. */
+class DeniedCallError extends Error {
+  override toString(): string {
+    return this.message;
+  }
 }
 
 /** The step in which a call was made. One that a person approved later, perhaps in another process, is found again by its messages. */

@@ -177,7 +177,7 @@ test("nothing that was denied when the user had spoken is allowed in that turn w
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
   // Both happen, or the property would say nothing.
   expect(Math.min(checked, blocked, activated)).toBeGreaterThan(100);
@@ -222,7 +222,7 @@ test("nor through the tools of a toolset and the guard of a registry", async () 
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
   expect(Math.min(checked, activated)).toBeGreaterThan(100);
 });

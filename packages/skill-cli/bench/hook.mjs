@@ -1,12 +1,13 @@
 // How long `skillwright hook` takes beside bare Node: from the saved state, from one that a skill was edited since, and without any:
-//   node bench/hook.mjs --corpus DIR [--rounds 15] [--sizes 16,300,2000]
+//   node bench/hook.mjs --corpus DIR [--rounds 15] [--sizes 16,300,2000] [--before BIN]
+// With --before, the hook of another build takes its turns too, with a home of its own.
 // So many skills of DIR, one of each folder name, evenly spread, are copied to a project of their own. All take turns, so that a busy machine
 // is equally busy for each. All have the same environment, of two variables: others, such as NODE_EXTRA_CA_CERTS, make bare Node itself two
 // or three times as slow, and whatever is measured beside it look quick. Run it after a build.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -16,11 +17,13 @@ const { values } = parseArgs({
     corpus: { type: "string" },
     rounds: { type: "string", default: "15" },
     sizes: { type: "string", default: "16,300,2000" },
+    before: { type: "string" },
   },
 });
 if (!values.corpus) throw new Error("Give a folder of skills with --corpus.");
 
-const bin = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
+const own = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
+const builds = [...(values.before ? [["before", resolve(values.before)]] : []), ["hook", own]];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "skillwright-bench-")));
 const sizes = values.sizes.split(",").map(Number);
 // Ordinary, with a typo, long, and one that nothing fits.
@@ -38,16 +41,19 @@ try {
   await setTimeout(2500);
   const times = new Map();
   const add = (name, time) => times.set(name, [...(times.get(name) ?? []), time]);
-  for (const size of sizes) hook({ size, round: 0, home: homeOf(size) });
+  for (const size of sizes) for (const [name, bin] of builds) hook({ bin, size, round: 0, home: homeOf(size, name) });
   for (let round = 0; round < Number(values.rounds); round++) {
     // Edits are a while old when they are met, or nothing would be saved of them.
     for (const size of sizes) appendFileSync(skillsOf(size)[round], `\nEdited in round ${round}.\n`);
     await setTimeout(2500);
     add("node -e 0", run(["-e", "0"], { env: envOf(folder) }));
     for (const size of sizes) {
-      add(`hook, ${size} skills, one edited`, hook({ size, round, home: homeOf(size) }));
-      add(`hook, ${size} skills, saved`, hook({ size, round: round + 0.5, home: homeOf(size) }));
-      add(`hook, ${size} skills, cold`, hook({ size, round, home: mkdtempSync(join(folder, "home-")) }));
+      for (const [name, bin] of builds) {
+        const home = homeOf(size, name);
+        add(`${name}, ${size} skills, one edited`, hook({ bin, size, round, home }));
+        add(`${name}, ${size} skills, saved`, hook({ bin, size, round: round + 0.5, home }));
+        add(`${name}, ${size} skills, cold`, hook({ bin, size, round, home: mkdtempSync(join(folder, "home-")) }));
+      }
     }
   }
   const bare = median(times.get("node -e 0"));
@@ -63,8 +69,8 @@ try {
 }
 
 /** Whoever lives there has a saved state. */
-function homeOf(size) {
-  return join(folder, `home-of-${size}`);
+function homeOf(size, name) {
+  return join(folder, `home-of-${size}-${name}`);
 }
 
 function skillsOf(size) {
@@ -72,7 +78,7 @@ function skillsOf(size) {
   return readdirSync(skills).map((name) => join(skills, name, "SKILL.md"));
 }
 
-function hook({ size, round, home }) {
+function hook({ bin, size, round, home }) {
   const project = join(folder, String(size));
   const prompt = PROMPTS[Math.floor(round) % PROMPTS.length];
   const message = {

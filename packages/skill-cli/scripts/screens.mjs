@@ -54,7 +54,7 @@ const SCREENS = [
   ["scan", "bad"],
   ["scan", "--rule", "download-run"],
   ["fmt", "--check", root],
-  ["asks", "recipe-scaler", "--root", "skills", "--add", "feed more people", "--dry-run"],
+  ["examples", "recipe-scaler", "--root", "skills", "--add", "feed more people", "--dry-run"],
   ["compat", "validate", "skills/sql-review"],
   ["mcp", "serve", "skills", "--check"],
   ["run", "spreadsheet-cleanup", "scripts/sniff.py", "--root", "skills"],

@@ -144,10 +144,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./commands/fmt.js")).fmt,
   },
   {
-    name: "asks",
+    name: "examples",
     group: WRITE,
-    summary: "ways people ask for a skill",
-    load: async () => (await import("./commands/asks.js")).asks,
+    summary: "example requests for a skill",
+    load: async () => (await import("./commands/examples.js")).examples,
   },
   {
     name: "schema",

@@ -40,7 +40,7 @@ describe("tune", () => {
     put("cases.json", JSON.stringify(CASES));
     const { code, stdout } = await run(["tune", "heating-advice", "cases.json", "--root", "skills"]);
     expect(code).toBe(1);
-    expect(stdout).toContain("heating-advice  1 of 2 cases as wanted");
+    expect(stdout).toContain("heating-advice  1 of 2 cases passed");
     expect(stdout).toMatch(/✗ {2}my pellet stove smokes/);
     expect(stdout).toMatch(/no field holds\n {2}.*pellet/);
     expect(stdout).not.toContain("ceiling");
@@ -55,7 +55,7 @@ describe("tune", () => {
     expect((await run([...argv, "-q", "convert two cups of flour to grams for my recipe"])).code).toBe(0);
     const query = "convert two cups of flour to grams for my recipe";
     put("skills/recipe-scaler/evals/eval_queries.json", JSON.stringify([{ query, should_trigger: true }]));
-    expect((await run(argv)).stdout).toContain("1 of 1 case as wanted");
+    expect((await run(argv)).stdout).toContain("1 of 1 case passed");
   });
 
   test("is a screen that follows the file: won, lost, broken, until Ctrl-C", async () => {
@@ -75,9 +75,9 @@ describe("tune", () => {
       expect(screen).toContain(words);
       screen = "";
     };
-    await until("1 of 2 cases as wanted");
+    await until("1 of 2 cases passed");
     put(path, before.replace("Use when", "Pellet stove that smokes. Use when"));
-    await until("2 of 2 cases as wanted  1 won");
+    await until("2 of 2 cases passed  1 won");
     put(path, before.replace("---\n", "—\n"));
     await until("does not read as a skill");
     put(path, "---\nname: heating-advice\ndescription: Makes tea.\n---\nMake tea.\n");

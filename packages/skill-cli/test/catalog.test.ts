@@ -238,7 +238,7 @@ test("a closed service is read with the token of the environment, which is print
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("into SKILLWRIGHT_TOKEN.")]);
   const env = { SKILLWRIGHT_TOKEN: token };
   const added = await skillwright(env, "add", url, "--yes");
-  expect([added.code, added.stdout]).toEqual([0, "added pdf-forms\n1 skill added.\n"]);
+  expect([added.code, added.stdout]).toEqual([0, "added pdf-forms\n1 skill added.\nIn .agents/skills.\n"]);
   expect(added.stderr).toContain("skills-omitted: ");
   const unchanged = JSON.parse((await skillwright(env, "add", url, "--yes", "--json")).stdout) as object;
   expect(reportFaults(unchanged)).toEqual([]);

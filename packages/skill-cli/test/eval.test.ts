@@ -237,3 +237,83 @@ should_not_trigger_prompts:
     expect(log.runs[0].tool.driver.rules[0].help.text).toContain("skillwright tune");
   });
 });
+
+describe("fields", () => {
+  const ruined = (): string => {
+    const folder = join(cwd, "ruined");
+    const put = (name: string, description: string, body: string, more = ""): void => {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(
+        join(folder, name, "SKILL.md"),
+        `---\nname: ${name}\ndescription: ${description}\n${more}---\n${body}\n`,
+      );
+    };
+    put(
+      "office-decks",
+      "Helps with the job.",
+      "Make a PowerPoint presentation: slides, speaker notes, template layouts.",
+    );
+    put("tidy-csv", "Repairs CSV exports. Use when columns slipped or quotes are missing.", "Read it, repair it.");
+    put("on-call", "Answers pages.", "Look at it.", "when_to_use: When an alert wakes somebody at night.\n");
+    return folder;
+  };
+  const cases = [
+    { query: "make powerpoint slides with speaker notes", expect: "office-decks" },
+    { query: "repair the csv export, columns slipped", expect: "tidy-csv" },
+  ];
+  const by = async (given: unknown, ...argv: readonly string[]): Promise<Outcome> => {
+    writeFileSync(join(cwd, "cases.json"), JSON.stringify(given));
+    return runHere(["eval", "cases.json", "--root", ruined(), ...argv], { cwd });
+  };
+
+  test("a skill with a ruined description passes by its body, and fails by what an agent sees", async () => {
+    const all = await by(cases, "--json");
+    expect([all.code, reportFaults(JSON.parse(all.stdout))]).toEqual([0, []]);
+    expect(JSON.parse(all.stdout).data).toMatchObject({
+      question: "selected-by-skillwright",
+      passed: 2,
+      agent: { fields: ["name", "description"], passed: 1, failed: 1, lost: [cases[0]?.query] },
+    });
+    expect((await by(cases)).stdout.replace(/\s+/g, " ")).toContain(
+      "1 of 2 passed cases fails by name and description, which is what an agent sees",
+    );
+    const seen = await by(cases, "--fields", "name,description", "--json");
+    expect([seen.code, reportFaults(JSON.parse(seen.stdout))]).toEqual([1, []]);
+    expect(JSON.parse(seen.stdout).data).toMatchObject({
+      question: "chosen-by-agent",
+      fields: ["name", "description"],
+      passed: 1,
+      outcomes: [{ passed: false }, { passed: true }],
+    });
+    expect((await by(cases, "--fields", "description,name")).stdout).toContain("Scored by name and description");
+  });
+
+  test("when_to_use counts where it is asked for", async () => {
+    const night = [{ query: "an alert wakes me at night", expect: "on-call" }];
+    expect((await by(night, "--fields", "name,description")).code).toBe(1);
+    expect((await by(night, "--fields", "name,description,when_to_use")).code).toBe(0);
+  });
+
+  test.for([
+    ["name,descripton", 'there is no field "descripton"'],
+    ["description", "--fields needs name"],
+  ] as const)("%s is wrong use", async ([fields, message]) => {
+    const { code, stderr } = await by(cases, "--fields", fields);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test("explain and tune tell the part of a score that an agent never sees", async () => {
+    const query = "make powerpoint slides with speaker notes";
+    const explained = await runHere(["explain", query, "office-decks", "--root", ruined(), "--json"], { cwd });
+    const { unseen, match } = JSON.parse(explained.stdout).data;
+    expect(reportFaults(JSON.parse(explained.stdout))).toEqual([]);
+    expect(unseen).toBeGreaterThan(match.score / 2);
+    expect(unseen).toBeLessThanOrEqual(match.score);
+    const tuned = await runHere(["tune", "office-decks", "--root", ruined(), "-q", query, "--json"], { cwd });
+    expect(reportFaults(JSON.parse(tuned.stdout))).toEqual([]);
+    expect(JSON.parse(tuned.stdout).data.cases[0].unseen).toBeCloseTo(unseen, 6);
+    expect((await runHere(["explain", query, "office-decks", "--root", ruined()], { cwd })).stdout).toMatch(
+      /[\d.]+ of [\d.]+ an agent does not see when it chooses/,
+    );
+  });
+});

@@ -186,13 +186,15 @@ test.for(Object.entries({ ...TEXT, ...PARSER, ...MATCH, ...COORDINATOR, ...OTHER
   async ([, take]) => {
     const slow: string[] = [];
     for (const [name, hostile] of hostileShapes(LENGTH)) {
-      const started = performance.now();
+      // CPU time: a machine that is busy with other work does not count.
+      const started = process.cpuUsage();
       try {
         await take(hostile);
       } catch {
-        // What is refused in time is as good as what is answered.
+        // An error in time is as good as an answer.
       }
-      const ms = performance.now() - started;
+      const { user, system } = process.cpuUsage(started);
+      const ms = (user + system) / 1000;
       if (ms > BOUND_MS) slow.push(`${name}: ${Math.round(ms)} ms`);
     }
     expect(slow).toEqual([]);

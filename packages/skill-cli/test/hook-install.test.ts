@@ -227,16 +227,54 @@ test("says what there is for the hook to name, and where it did not look", async
   expect(lost.stderr).toContain(`There is no folder ${join(cwd, "skils")}, which --root names.`);
 });
 
-test("a command that only npx finds is told", async () => {
-  const own = put(join(cwd, "node_modules/.bin/skillwright"), "");
-  chmodSync(own, 0o755);
-  const env = (folder: string) => ({ env: { PATH: folder } });
-  const warning = "The agent will not find skillwright";
-  expect((await run(["install", "claude-code", "--yes"], env(dirname(own)))).stderr).toContain(warning);
-  await run(["uninstall", "claude-code", "--yes"]);
-  const global = put(join(home, "bin/skillwright"), "");
-  chmodSync(global, 0o755);
-  expect((await run(["install", "claude-code", "--yes"], env(dirname(global)))).stderr).not.toContain(warning);
+describe("the program that the agent runs", () => {
+  const make = (path: string): string => {
+    chmodSync(put(path, ""), 0o755);
+    return dirname(path);
+  };
+  const after = async (agent: AgentName, PATH: string, ...argv: readonly string[]): Promise<string> => {
+    const named = agent === "kiro" ? ["--file", join(cwd, ".kiro/agents/dev.json")] : [];
+    const { stdout } = await run(["install", agent, "--dry-run", "--json", ...named, ...argv], { env: { PATH } });
+    return JSON.parse(stdout).data.after;
+  };
+
+  test("is skillwright where the PATH has it", async () => {
+    const settings = await after("claude-code", make(join(home, "bin/skillwright")));
+    expect(settings).toContain('"command": "skillwright hook claude-code"');
+  });
+
+  test.for([
+    ["claude-code", '\\"$CLAUDE_PROJECT_DIR\\"/node_modules/.bin/skillwright hook claude-code'],
+    ["gemini", '\\"$GEMINI_PROJECT_DIR\\"/node_modules/.bin/skillwright hook gemini'],
+    ["qwen", '\\"$QWEN_PROJECT_DIR\\"/node_modules/.bin/skillwright hook qwen'],
+    ["cursor", '"node_modules/.bin/skillwright hook cursor'],
+    ["codex", "/project/node_modules/.bin/skillwright hook codex"],
+    ["opencode", "/project/node_modules/.bin/skillwright hook opencode"],
+    ["copilot", "/project/node_modules/.bin/skillwright hook copilot"],
+    ["kiro", "/project/node_modules/.bin/skillwright hook kiro"],
+  ] as const)("is the project's own for %s, where only node_modules has it", async ([agent, line]) => {
+    // As in a shell of npx, whose PATH the agent does not have.
+    const path = make(join(cwd, "node_modules/.bin/skillwright"));
+    expect(await after(agent, path)).toContain(line);
+    expect(await after(agent, "")).toContain(line);
+  });
+
+  test("is never a relative path in a user's own settings", async () => {
+    make(join(cwd, "node_modules/.bin/skillwright"));
+    const settings = await after("claude-code", "", "--user");
+    expect(settings).toContain(`"command": "${join(cwd, "node_modules/.bin/skillwright")} hook claude-code"`);
+  });
+
+  test("is missing where neither has it, which is said with both ways and the cost of npx", async () => {
+    const { stderr } = await run(["install", "claude-code", "--yes"], { env: { PATH: "" } });
+    expect(stderr).toContain('The agent will not find "skillwright"');
+    expect(stderr).toMatch(/npm install --global[\s\S]*npx -y[\s\S]*npx takes about four times as long/);
+  });
+
+  test("is stated to be slow by npx", async () => {
+    const argv = ["install", "claude-code", "--yes", "--command", "npx -y @skillwright/skill-cli hook claude-code"];
+    expect((await run(argv)).stderr).toContain("npx takes about four times as long as the hook itself.");
+  });
 });
 
 test("Kiro needs to be told the file, and a plugin of another hand is left alone", async () => {

@@ -12,10 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { run } from "@skillwright/skill-cli";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AGENT_NAMES, AGENTS, type AgentName } from "../src/hook/agents.js";
 import { HOOK_FORMATS } from "./hook-messages.js";
-import { type Outcome, runHere, type TestPlace } from "./test-io.js";
+import { type Outcome, runHere, type TestPlace, toTestIo } from "./test-io.js";
 import { UNPRINTABLE } from "./unprintable.js";
 
 let cwd = "";
@@ -157,6 +158,33 @@ test("the same prompt is answered once in a session", async () => {
   const both = await Promise.all([hook("claude-code", message), hook("claude-code", message)]);
   expect(both.filter(({ stdout }) => stdout !== "")).toHaveLength(1);
   expect((await hook("claude-code", { ...message, session_id: "other" })).stdout).not.toBe("");
+});
+
+test("a skill is named again in a session only with another one, after a change, or in another session", async () => {
+  const path = putForms(join(cwd, ".claude/skills"));
+  put(join(cwd, ".claude/skills"), "bib-tex", "Cleans up BibTeX files and their citations.");
+  const message = { ...(HOOK_FORMATS["claude-code"].prompt as object), session_id: "one" };
+  const ask = async (prompt: string, session = "one"): Promise<string> =>
+    (await hook("claude-code", filled({ ...message, session_id: session }, prompt))).stdout;
+  expect(await ask("please fill in this pdf form")).toContain("1. pdf-forms");
+  expect(await ask("fill in the next pdf form as well")).toBe("");
+  expect(usage().map(({ event }) => event)).toEqual(["offered", "silent"]);
+  expect(await ask("fill in the pdf form and clean up the citations of the bibtex files")).toMatch(
+    /pdf-forms[\s\S]*bib-tex|bib-tex[\s\S]*pdf-forms/,
+  );
+  expect(await ask("fill in one more pdf form", "two")).toContain("1. pdf-forms");
+  writeFileSync(path, `${readFileSync(path, "utf8")}One more step.\n`);
+  expect(await ask("now fill in the last pdf form")).toContain("1. pdf-forms");
+});
+
+test("the command heeds --max-ms and --prepare as the built hook does", async () => {
+  putForms(join(cwd, ".claude/skills"));
+  const { prompt } = HOOK_FORMATS["claude-code"];
+  const prepared = await hook("claude-code", { ...(prompt as object), session_id: "p" }, { argv: ["--prepare"] });
+  expect(prepared).toMatchObject({ stdout: "", stderr: "", code: 0 });
+  const io = toTestIo({ cwd, home }).io;
+  const waiting = { ...io, stdin: { isTTY: false, read: () => new Promise<string>(() => {}) } };
+  expect(await run(["hook", "claude-code", "--max-ms", "50", "--strict"], waiting)).toBe(2);
 });
 
 test.for([

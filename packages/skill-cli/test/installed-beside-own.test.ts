@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProject, skillText } from "./install-project.js";
@@ -72,13 +72,21 @@ test("a name that the lock does not know is answered with the nearest, or with w
   }
 });
 
-test("a folder named with --dir is to be named again, and both say so", async () => {
-  const { place } = makeProject();
+test("a folder named with --dir is in the lock, so that nobody has to name it again", async () => {
+  const { place, cwd } = makeProject();
   const added = await runHere(["add", "./vendor", "--dir", "other", "--yes"], place);
-  expect([added.code, added.stderr]).toEqual([0, expect.stringContaining("give --dir other to verify")]);
-  const { code, stdout } = await runHere(["verify"], place);
-  expect([code, stdout]).toEqual([1, expect.stringContaining("name the folder with --dir")]);
-  expect(await runHere(["verify", "--dir", "other"], place)).toMatchObject({ code: 0 });
+  expect([added.code, added.stdout]).toEqual([0, expect.stringContaining("In other.")]);
+  expect(await runHere(["verify"], place)).toMatchObject({ code: 0, stdout: "2 skills as locked.\n" });
+  rmSync(join(cwd, "other"), { recursive: true });
+  expect(await runHere(["install", "--frozen"], place)).toMatchObject({ code: 0 });
+  expect(existsSync(join(cwd, "other/a/SKILL.md"))).toBe(true);
+  expect(existsSync(join(cwd, ".agents"))).toBe(false);
+  // Later ones go where the others are.
+  put(cwd, "more/c/SKILL.md", skillText("c"));
+  await runHere(["add", "./more", "--yes"], place);
+  expect(existsSync(join(cwd, "other/c/SKILL.md"))).toBe(true);
+  for (const outside of ["..", "/tmp/elsewhere", "."])
+    expect(await runHere(["add", "./more", "--dir", outside, "--yes"], place)).toMatchObject({ code: 2 });
 });
 
 test("a source beside the project is locked by the way to it, with a warning, and read again only where it is trusted", async () => {
@@ -106,7 +114,7 @@ test.for([
   ["cut", (text: string) => text.slice(0, 100), "it is not JSON"],
   ["merged", (text: string) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`, "line 1 is a mark of a merge"],
   ["newer", (text: string) => text.replace('"lockVersion": 1', '"lockVersion": 9'), 'its version is "9"'],
-] as const)("a lock that is %s can be mended as the message says", async ([, spoil, why]) => {
+] as const)("a lock that is %s can be mended as the message says", async ([how, spoil, why]) => {
   const { place, cwd } = makeProject();
   await runHere(["add", "./vendor", "--yes"], place);
   const path = join(cwd, "skillwright.lock");
@@ -114,6 +122,12 @@ test.for([
   const { code, stderr } = await runHere(["verify"], place);
   expect(code).toBe(1);
   expect(stderr).toContain(why);
+  if (how === "merged") {
+    expect(stderr).toContain('Run "skillwright install": it joins the entries of both sides.');
+    expect(await runHere(["install"], place)).toMatchObject({ code: 0, stdout: "0 skills installed, 2 unchanged.\n" });
+    expect(await runHere(["verify"], place)).toMatchObject({ code: 0 });
+    return;
+  }
   expect(stderr).toContain("delete it and add the skills again");
   rmSync(path);
   expect(await runHere(["add", "./vendor", "--yes", "--force"], place)).toMatchObject({ code: 0 });

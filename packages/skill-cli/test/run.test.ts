@@ -151,7 +151,9 @@ test("help as JSON is the command with its options", async () => {
   const { command, data } = JSON.parse(stdout);
   expect(command).toBe("help");
   expect(data).toMatchObject({ name: "validate" });
-  expect(data.options).toContainEqual(expect.objectContaining({ flags: ["-p", "--profile"], choices: ["lenient", "spec"] }));
+  expect(data.options).toContainEqual(
+    expect.objectContaining({ flags: ["-p", "--profile"], choices: ["lenient", "spec"] }),
+  );
 });
 
 test.for([
@@ -228,11 +230,27 @@ describe("places", () => {
     const { checks } = JSON.parse(stdout).data.sections[0];
     expect(checks).toEqual([
       { verdict: "fine", subject: ".skills", words: "project, 1 skill" },
-      { verdict: "fine", subject: ".agents/skills", words: "project, 1 skill" },
-      { verdict: "fine", subject: ".claude/skills", words: "project, 1 skill" },
-      { verdict: "absent", subject: "~/.skills", words: "user, not there" },
-      { verdict: "note", subject: "~/.agents/skills", words: "user, 1 skill, 1 more behind others" },
-      { verdict: "absent", subject: "~/.claude/skills", words: "user, not there" },
+      {
+        verdict: "fine",
+        subject: ".agents/skills",
+        words: expect.stringMatching(/^project, 1 skill; read by .*Codex/),
+      },
+      {
+        verdict: "fine",
+        subject: ".claude/skills",
+        words: "project, 1 skill; read by Claude Code, GitHub Copilot CLI, OpenCode, VS Code (GitHub Copilot)",
+      },
+      {
+        verdict: "absent",
+        subject: "not there",
+        words: ".github/skills, .gemini/skills, .codex/skills, .cursor/skills, .qwen/skills, .opencode/skills",
+      },
+      {
+        verdict: "note",
+        subject: "~/.agents/skills",
+        words: expect.stringMatching(/^user, 1 skill, 1 more behind others; read by .*Gemini/),
+      },
+      { verdict: "absent", subject: "not there", words: expect.stringContaining("~/.config/opencode/skills") },
     ]);
   });
 });
@@ -302,9 +320,9 @@ describe("skillwright.json", () => {
         stderr: expect.stringContaining("outside"),
       });
     }
-    // The same for the file of asks, which some commands also write.
-    for (const asks of ["../secrets/token.txt", secret]) {
-      const { code, both } = await runHere(["list"], { cwd: inFolder("asks", JSON.stringify({ asks })) });
+    // The same for the file of example requests, which some commands also write.
+    for (const examples of ["../secrets/token.txt", secret]) {
+      const { code, both } = await runHere(["list"], { cwd: inFolder("examples", JSON.stringify({ examples })) });
       expect([code, both]).toEqual([2, expect.stringContaining("outside")]);
       expect(both).not.toContain("SECRET");
     }

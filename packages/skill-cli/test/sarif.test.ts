@@ -39,6 +39,7 @@ const SARIF = {
                 additionalProperties: false,
                 properties: {
                   name: { type: "string" },
+                  version: { type: "string" },
                   semanticVersion: { type: "string" },
                   informationUri: { type: "string", pattern: "^https://" },
                   rules: {
@@ -120,7 +121,7 @@ beforeAll(() => {
     mkdirSync(join(cwd, "skills", folder), { recursive: true });
     writeFileSync(join(cwd, "skills", folder, "SKILL.md"), content);
   };
-  put("good", "---\nname: good\ndescription: Fine indeed.\n---\nDo it.\n");
+  put("good", "---\nname: good\ndescription: Mends taps. Use when water drips.\n---\nDo it.\n");
   put("Bad Name", "---\nname: Bad Name\ndescription: x\nunknown: y\n---\n");
   put("broken #1", "---\nname: [\n");
 });

@@ -17,7 +17,7 @@ const put = (path: string, text: string): void => {
   writeFileSync(join(cwd, path), text);
 };
 const skill = (name: string, more = "", body = "Do it."): string =>
-  `---\nname: ${name}\ndescription: Does a thing. Use when asked.\n${more}---\n\n${body}\n`;
+  `---\nname: ${name}\ndescription: Mends taps. Use when water drips.\n${more}---\n\n${body}\n`;
 const putSkill = (name: string, more = "", body = "Do it."): void =>
   put(`skills/${name}/SKILL.md`, skill(name, more, body));
 const run = (argv: readonly string[], place: TestPlace = {}) => runHere(argv, { cwd, home: cwd, ...place });

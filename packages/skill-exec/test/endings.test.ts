@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
+import { findFile } from "../src/examine/find-program.js";
 import { createBubblewrap, DEFAULT_LIMITS, type RunnableSkill } from "../src/index.js";
 import { runProcess } from "../src/process/run-process.js";
 import { endNamespace, readNamespaceInit } from "../src/sandbox/end-namespace.js";
 import { findCgroupPlaces } from "../src/sandbox/find-cgroup.js";
+import { SEARCH_PATH } from "../src/sandbox/inspect-bubblewrap.js";
 import { pidsOf } from "./support/pids-of.js";
 import { bareBubblewrap, REWRITE_FIRST } from "./support/rewrite-first.js";
 import { runScript } from "./support/run-script.js";
@@ -31,7 +33,8 @@ async function startStubborn() {
   const mark = `60.7${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const options = ["--unshare-all", "--unshare-user", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev"];
   // Without --die-with-parent and with its monitor killed, the namespace is what a rewritten first process leaves.
-  const child = spawn("bwrap", [...options, "--json-status-fd", "3", "sleep", mark], {
+  const program = await findFile(["bwrap"], SEARCH_PATH);
+  const child = spawn(program ?? "", [...options, "--json-status-fd", "3", "sleep", mark], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
     detached: true,
   });
@@ -188,7 +191,17 @@ async function buildHost() {
     bundle: true,
     platform: "node",
     format: "esm",
-    conditions: ["source"],
+    logLevel: "error",
+    plugins: [
+      {
+        name: "workspace-sources",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^@skillwright\// }, ({ path }) => {
+            const [, name = "", entry = "index"] = path.split("/");
+            return { path: join(import.meta.dirname, "..", "..", name, "src", `${entry}.ts`) };
+          }),
+      },
+    ],
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   });
   const pids: number[] = [];

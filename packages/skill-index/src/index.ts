@@ -8,8 +8,13 @@ export { frontmatterDifferences } from "./load/frontmatter-differences.js";
 export { type LoadedIndex, type LoadIndexOptions, loadIndex } from "./load/load-index.js";
 export { type Candidate, resolvePrecedence, type SameName } from "./load/precedence.js";
 export type { BodyResult } from "./load/read-body.js";
-export { type AsksByHash, addAsks } from "./model/add-asks.js";
 export { type HashedFile, hashBytes } from "./model/content-hash.js";
+export {
+  addExampleRequests,
+  type ExampleRequests,
+  type IndexWithExamples,
+  isExampleFor,
+} from "./model/example-requests.js";
 export type { IndexChange } from "./model/index-change.js";
 export { type MissingRequirement, missingRequirements, type RequirementHost } from "./model/requirements.js";
 export {
@@ -51,6 +56,7 @@ export type {
   ReadOutcome,
   SkillEntry,
   SkillFile,
+  SkillNaming,
   SkillSource,
   SkippedPlace,
   SourceFinding,

@@ -29,6 +29,6 @@ export { DEFAULT_SCAN_LIMITS, type ScanLimits, type ScanMode, SKILL_PLACES } fro
 export { type RootOptions, type SkillRoot, SkillRootError } from "./node/scan/skill-roots.js";
 export { type IndexStamp, isStampCurrent } from "./node/snapshot/index-stamp.js";
 export { type SkillWatcher, type WatchOptions, watchSkillIndex } from "./node/watch/watch-skill-index.js";
-export { type AsksResult, readAsks, writeAsks } from "./node/write/asks-file.js";
+export { type ExampleRequestsResult, readExampleRequests, writeExampleRequests } from "./node/write/examples-file.js";
 export { type RemoveResult, removeSkill } from "./node/write/remove-skill.js";
 export { refuseSkillName, type WriteResult, type WriteSkillOptions, writeSkill } from "./node/write/write-skill.js";

@@ -23,6 +23,14 @@ export function isOnRequest(skill: InjectableSkill): boolean {
   return isMentionOnly(skill) && skill.userInvocable !== false && skill.kind !== "instructions";
 }
 
+/** Returns the description that a model chooses by: `description`, and `whenToUse` behind it. */
+export function listedDescription({
+  description,
+  whenToUse,
+}: Pick<InjectableSkill, "description" | "whenToUse">): string {
+  return whenToUse ? `${description.trimEnd()} ${whenToUse}` : description;
+}
+
 const shownNames = new WeakMap<InjectableSkill, string>();
 
 /** The name a model sees and uses for a skill. */

@@ -9,6 +9,7 @@ export type {
   AddOptions,
   Agree,
   ChangeReport,
+  MergeConflict,
   OutdatedSkill,
   RefusedSkill,
   SkillProposal,
@@ -17,12 +18,21 @@ export type {
 export type { InstallChoices } from "./installer/install-locked.js";
 export { createInstaller, type InstallerOptions, type SkillInstaller } from "./installer/installer.js";
 export { createLockCheck, type LockCheckOptions } from "./installer/lock-check.js";
+export type { RemoveChoices } from "./installer/remove-skills.js";
 export { isGrave, type LockDifference, type VerifyChoices } from "./installer/verify-place.js";
 export { DEFAULT_INSTALL_LIMITS, type InstallLimits } from "./limits.js";
-export { formatLock, LOCK_FILE, type LockedSkill, readLock, type SkillLock } from "./lock/skill-lock.js";
+export {
+  DEFAULT_FOLDER,
+  formatLock,
+  LOCK_FILE,
+  type LockedSkill,
+  readLock,
+  type SkillLock,
+} from "./lock/skill-lock.js";
 export { readSkillsLock, type SkillsLockEntry, skillsLockHash } from "./lock/skills-lock.js";
 export type { NetworkOptions } from "./net/network-options.js";
 export { toPlainAddress } from "./net/plain-address.js";
+export type { InstallScope } from "./place/install-place.js";
 export {
   type PackedSite,
   type PackSiteOptions,

@@ -5,7 +5,7 @@ import { createInstaller, type InstallCode, type SkillInstaller } from "@skillwr
 import { expect, test, vi } from "vitest";
 import { createRepository, git } from "./support/git.js";
 import { skillText } from "./support/skill-text.js";
-import { listTree, tempFolder } from "./support/temp.js";
+import { listTree, tempFolder, writeTree } from "./support/temp.js";
 import { needsTool } from "./support/tools.js";
 
 // Programs of the system are started by the dozen, on machines that are busy with other tests.
@@ -184,11 +184,18 @@ test("a link where a skill would be is replaced, not written through", async () 
 
 test("a journal that came with a project names skills, not paths", async () => {
   const project = tempFolder({
-    ".agents/skills/.skillwright/journal.json": JSON.stringify({ changes: [{ name: "../../victim", remove: true }] }),
     "victim/x": "keep",
   });
   const source = tempFolder({ "SKILL.md": skillText("good") });
-  expect(await open(project).add(source, { agree })).toMatchObject({ ok: false, problem: { code: "lock-invalid" } });
+  for (const [folder, name] of [
+    [".agents/skills", "../../victim"],
+    ["../elsewhere", "good"],
+    [".git/hooks", "good"],
+  ]) {
+    const journal = { folders: [folder], changes: [{ folder, name, remove: true }] };
+    writeTree(project, { ".skillwright/journal.json": JSON.stringify(journal) });
+    expect(await open(project).add(source, { agree })).toMatchObject({ ok: false, problem: { code: "lock-invalid" } });
+  }
   expect(readFileSync(join(project, "victim/x"), "utf8")).toBe("keep");
 });
 

@@ -261,7 +261,10 @@ test("a skill of the same name from elsewhere does not slip in", async () => {
     written: [],
     refused: [{ name: "a", problem: { code: "name-taken" } }],
   });
-  expect(await installer.add(other, { agree, force: true })).toMatchObject({ written: ["a"] });
+  expect(await installer.add(other, { agree, force: true })).toMatchObject({
+    refused: [{ problem: { code: "name-taken" } }],
+  });
+  expect(await installer.add(other, { agree, otherSource: ["a"] })).toMatchObject({ written: ["a"] });
 });
 
 test("remove takes folder and entry, and leaves what was changed by hand", async () => {

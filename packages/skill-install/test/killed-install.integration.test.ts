@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInstaller, folderDigest, hashFiles, readFolder } from "@skillwright/skill-install";
@@ -40,7 +40,7 @@ async function killAtWork(mode: "add" | "update", prepare: () => Promise<readonl
   const rest = await prepare();
   const [first = one, second = two, url = ""] = rest;
   const installer = createInstaller({ project, store, env: { PATH: process.env["PATH"] } });
-  await installer.add(url || first, { agree: () => true });
+  await installer.add(url || first, { agree: () => true, folders: [".agents/skills", ".claude/skills"] });
   const left = { old: 0, new: 0, unfinished: 0 };
   let previous = readFileSync(join(project, "skillwright.lock"), "utf8");
   for (let kill = 0; kill < KILLS; kill++) {
@@ -56,8 +56,11 @@ async function killAtWork(mode: "add" | "update", prepare: () => Promise<readonl
     for (const [index, name] of NAMES.entries()) {
       if (existsSync(join(root, name))) expect(whole[index]).toContain(digestOf(join(root, name)));
     }
-    if (existsSync(join(root, ".skillwright/journal.json"))) left.unfinished++;
+    if (existsSync(join(project, ".skillwright/journal.json"))) left.unfinished++;
     expect(await installer.verify()).toEqual({ ok: true, differences: [], skills: NAMES.length });
+    for (const name of NAMES)
+      expect(readlinkSync(join(project, ".claude/skills", name))).toBe(`../../.agents/skills/${name}`);
+    expect(existsSync(join(root, ".skillwright"))).toBe(false);
     const versions = new Set(NAMES.map((name, index) => whole[index]?.indexOf(digestOf(join(root, name)))));
     expect([...versions]).toHaveLength(1);
     const lock = readFileSync(join(project, "skillwright.lock"), "utf8");

@@ -17,21 +17,51 @@ export function compileTables(): string {
   const toTerm = (word: string): string => spellings.get(toStem(word)) ?? toStem(word);
   const tables: Readonly<Record<string, readonly string[]>> = {
     STOP_WORDS: dataLines("stop-words.txt"),
-    FOREIGN_STOP_WORDS: dataLines("foreign-stop-words.txt"),
     SPELLINGS: Array.from(spellings, (pair) => pair.join(" ")),
-    EVERYDAY_TERMS: wrap([...new Set(wordsOf("everyday-words.txt").map(toTerm))]),
-    BACKGROUND_SHARES: dataLines("background-shares.txt").map((line) => compileShares(line, spellings)),
-    ALIASES: compileAliases(toTerm),
-    TRANSLATIONS: compileTranslations(toTerm),
-    ASKED_AS: compilePhrases(toTerm),
+    WORDS: compileWords(toTerm),
+    TERMS: compileTerms(toTerm, spellings),
   };
   const head =
     "// Compiled from `data` by `test/word-tables.test.ts`. Do not edit: change the data and run the test with `-u`.\n";
-  return (
-    head +
-    Object.entries(tables)
-      .map(([name, lines]) => `\nexport const ${name}: string = \`\n${lines.join("\n")}\n\`;\n`)
-      .join("")
+  const texts = Object.entries(tables).map(
+    ([name, lines]) => `\nexport const ${name}: string = \`\n${lines.join("\n")}\n\`;\n`,
+  );
+  return head + texts.join("");
+}
+
+/** A line a word as it is written: `word|s`, `f` or neither for a stop word in English or another language`|aliases`. */
+function compileWords(toTerm: ToTerm): readonly string[] {
+  const kinds = new Map(wordsOf("foreign-stop-words.txt").map((word) => [word, "f"]));
+  for (const word of wordsOf("stop-words.txt")) kinds.set(word, kinds.has(word) ? "sf" : "s");
+  const aliases = compileAliases(toTerm);
+  const words = new Set([...kinds.keys(), ...aliases.keys()]);
+  return Array.from(words, (word) => [word, kinds.get(word) ?? "", aliases.get(word) ?? ""].join("|"));
+}
+
+/** A line a term: `term|share|`, `e` where it is of everyday talk`|translations|`, then `way=names;way=names` for ways of asking. */
+function compileTerms(toTerm: ToTerm, spellings: ReadonlyMap<string, string>): readonly string[] {
+  const shares = new Map<string, string>();
+  for (const line of dataLines("background-shares.txt")) {
+    const [share = "", ...terms] = line.split(" ");
+    // These are stems already, and the stem of a stem may be another. Of two spellings of a name the more common one counts.
+    for (const term of terms.map((own) => spellings.get(own) ?? own)) if (!shares.has(term)) shares.set(term, share);
+  }
+  const everyday = new Set(wordsOf("everyday-words.txt").map(toTerm));
+  const translations = compileTranslations(toTerm);
+  const phrases = new Map<string, string[]>();
+  for (const [way, names] of compilePhrases(toTerm)) {
+    const [first = ""] = way.split(" ");
+    phrases.set(first, [...(phrases.get(first) ?? []), `${way}=${names}`]);
+  }
+  const terms = new Set([...shares.keys(), ...everyday, ...translations.keys(), ...phrases.keys()]);
+  return Array.from(terms, (term) =>
+    [
+      term,
+      shares.get(term) ?? "",
+      everyday.has(term) ? "e" : "",
+      translations.get(term) ?? "",
+      (phrases.get(term) ?? []).join(";"),
+    ].join("|"),
   );
 }
 
@@ -45,23 +75,15 @@ function readSpelling(line: string): readonly [string, string] {
   return [other, first];
 }
 
-/** The terms are stems already, and the stem of a stem may be another. */
-function compileShares(line: string, spellings: ReadonlyMap<string, string>): string {
-  return line
-    .split(" ")
-    .map((item) => spellings.get(item) ?? item)
-    .join(" ");
-}
-
 /** By each word as it is written, in the singular and plural: "excels" is not a spreadsheet, though its stem is that of "excel". */
-function compileAliases(toTerm: ToTerm): readonly string[] {
+function compileAliases(toTerm: ToTerm): ReadonlyMap<string, string> {
   const others = new TermLists();
   for (const line of dataLines("aliases.txt")) {
     const words = line.split(" ");
     for (const word of words)
       for (const form of formsOf(word)) others.add(form, words.filter((other) => other !== word).map(toTerm));
   }
-  return others.lines(" ");
+  return others.joined();
 }
 
 function formsOf(word: string): readonly string[] {
@@ -73,17 +95,17 @@ function formsOf(word: string): readonly string[] {
 /** Words whose form in -s has another meaning. */
 const NO_PLURAL: ReadonlySet<string> = new Set(["excel", "go", "word"]);
 
-function compileTranslations(toTerm: ToTerm): readonly string[] {
+function compileTranslations(toTerm: ToTerm): ReadonlyMap<string, string> {
   const english = new TermLists();
   for (const line of dataLines("translations.txt")) {
     // `foldWord` takes syllables of Korean and voiced kana apart: they are put together again.
     const [names = "", words = ""] = foldWord(line).normalize("NFC").split(" | ");
     for (const word of words.split(" ")) english.add(toTerm(word), names.split(" ").map(toTerm));
   }
-  return english.lines(" ");
+  return english.joined();
 }
 
-function compilePhrases(toTerm: ToTerm): readonly string[] {
+function compilePhrases(toTerm: ToTerm): ReadonlyMap<string, string> {
   const termsOf = (text: string): readonly string[] => {
     const terms: string[] = [];
     scanWords(text, { word: (word) => terms.push(toTerm(word)) });
@@ -94,7 +116,7 @@ function compilePhrases(toTerm: ToTerm): readonly string[] {
     const [skills = "", ways = ""] = line.split(" | ");
     for (const way of ways.split(", ")) names.add(termsOf(way).join(" "), termsOf(skills));
   }
-  return names.lines(" | ");
+  return names.joined();
 }
 
 /** Terms by a key, each once, in the order of the data. */
@@ -107,15 +129,7 @@ class TermLists {
     for (const term of terms) known.add(term);
   }
 
-  lines(bar: string): readonly string[] {
-    return Array.from(this.#lists, ([key, terms]) => `${key}${bar}${[...terms].join(" ")}`);
+  joined(): ReadonlyMap<string, string> {
+    return new Map(Array.from(this.#lists, ([key, terms]) => [key, [...terms].join(" ")]));
   }
 }
-
-function wrap(words: readonly string[]): readonly string[] {
-  return Array.from({ length: Math.ceil(words.length / WORDS_IN_LINE) }, (_, line) =>
-    words.slice(line * WORDS_IN_LINE, (line + 1) * WORDS_IN_LINE).join(" "),
-  );
-}
-
-const WORDS_IN_LINE = 16;

@@ -1,4 +1,5 @@
 export type { Claim, ClaimTopic, Verdict } from "./clients/claim.js";
+export { clientFolders, clientNaming, clientsOf, type SkillNaming } from "./clients/client-skills.js";
 export { CLIENT_NAMES, CLIENTS, type ClientName } from "./clients/clients.js";
 export {
   type FrontmatterSchema,
@@ -14,6 +15,7 @@ export type {
   NameRule,
   Outcome,
   PlacesRule,
+  PluginsRule,
   Source,
   ToolsForm,
   ToolsRule,

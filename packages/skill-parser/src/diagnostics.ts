@@ -59,6 +59,7 @@ export type DiagnosticCode =
   | "name-directory"
   | "description-length"
   | "description-placeholder"
+  | "description-weak"
   | "compatibility-length"
   | "metadata-type"
   | "tools-malformed"

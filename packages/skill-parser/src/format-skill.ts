@@ -36,6 +36,7 @@ export function formatSkill(draft: SkillDraft): string {
 export const KEYS = [
   ["name", "name"],
   ["description", "description"],
+  ["whenToUse", "when_to_use"],
   ["version", "version"],
   ["license", "license"],
   ["compatibility", "compatibility"],

@@ -24,6 +24,8 @@ export interface ParsedSkill {
   readonly name: string;
   /** Trimmed, otherwise as written. */
   readonly description: string;
+  /** Claude Code and Qwen Code: more about when to use the skill, shown to the model behind the description. */
+  readonly whenToUse?: string;
   readonly version?: string;
   readonly license?: string;
   readonly compatibility?: string;
@@ -37,6 +39,8 @@ export interface ParsedSkill {
   readonly hint?: string;
   /** Ways people ask for it: `asks`, and what `triggers`, `read_when`, `examples` and `keywords` hold of that kind. Absent: none. */
   readonly asks?: readonly string[];
+  /** Phrases that the author declares as triggers: in `triggers` (not the globs), `metadata.triggers` and `examples`. Absent: none. */
+  readonly triggerPhrases?: readonly string[];
   /** Scalars directly under `metadata` keep their spelling as text; lists and maps are typed as in `frontmatter`. */
   readonly metadata: Readonly<Record<string, FrontmatterValue>>;
   readonly disableModelInvocation: boolean;

@@ -5,7 +5,7 @@ import { parseSkill, type SkillDiagnostic, suggestName, validateFrontmatter, val
 
 const brief = ({ severity, code, line, column, field }: SkillDiagnostic) => [severity, code, line, column, field];
 
-const TEXT = "---\nauthor: me\nname: Bad--Name\ndescription: Does it all.\n---\nBody\n";
+const TEXT = "---\nauthor: me\nname: Bad--Name\ndescription: Mends taps. Use when water drips.\n---\nBody\n";
 
 test("a profile says how grave a finding is, and in whose words", () => {
   const options = { directoryName: "other" } as const;
@@ -54,7 +54,7 @@ test("text that is no skill has its errors in either profile", () => {
 });
 
 test("a valid skill has no findings", () => {
-  const text = "---\nname: demo\ndescription: Does a thing. Use when asked.\n---\nDo it.\n";
+  const text = "---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\nDo it.\n";
   for (const profile of ["spec", "lenient"] as const) {
     expect(validateSkill(text, { profile, directoryName: "demo" })).toEqual([]);
     expect(validateSkill(parseSkill(text), { profile, directoryName: "demo" })).toEqual([]);
@@ -69,7 +69,7 @@ test.for([
   ["5,001 ideographs", "技".repeat(5001), true],
   ["5,000 tokens of Russian", "я".repeat(10_000), false],
 ] as const)("a body of %s", ([, body, long]) => {
-  const text = `---\nname: demo\ndescription: Does it all.\n---\n\n${body}`;
+  const text = `---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\n\n${body}`;
   const expected = long ? [["warning", "body-long", 6, 1, undefined]] : [];
   expect(validateSkill(text, { profile: "lenient" }).map(brief)).toEqual(expected);
   expect(validateSkill(parseSkill(text), { profile: "lenient" }).map(brief)).toEqual(expected);
@@ -77,12 +77,14 @@ test.for([
 
 test("a body is measured in tokens as catalogs and reports measure it", () => {
   const body = "Длинный текст на русском языке. ".repeat(1000);
-  const [finding] = validateSkill(`---\nname: demo\ndescription: Does it all.\n---\n\n${body}`, { profile: "lenient" });
+  const [finding] = validateSkill(`---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\n\n${body}`, {
+    profile: "lenient",
+  });
   expect(finding?.message).toContain(`about ${estimateTokens(body.trim())} tokens`);
 });
 
 test("a name outside ASCII is allowed, and warned about for its reach", () => {
-  const text = "---\nname: 技能\ndescription: Does it all.\n---\nBody\n";
+  const text = "---\nname: 技能\ndescription: Mends taps. Use when water drips.\n---\nBody\n";
   expect(validateSkill(text, { profile: "spec" })).toEqual([]);
   expect(validateSkill(text, { profile: "lenient" }).map(brief)).toEqual([["warning", "name-not-ascii", 2, 1, "name"]]);
 });
@@ -125,7 +127,7 @@ test("a record that holds itself, or values that are not there, can be judged", 
 
 test.for(["spec", "lenient"] as const)("invisible characters are an error in the profile %s", (profile) => {
   const hidden = "\u{e0069}\u{e0067}";
-  const text = `---\nname: demo\ndescription: Does it all.\n---\nBody${hidden}\n`;
+  const text = `---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\nBody${hidden}\n`;
   expect(validateSkill(text, { profile }).map(brief)).toEqual([["error", "character-invisible", 5, 5, undefined]]);
   expect(parseSkill(text).name).toBe("demo");
 });
@@ -137,9 +139,11 @@ test.for([
   ["Überblick", "uberblick"],
 ] as const)("what is advised for the name %s is a valid one", ([name, advised]) => {
   expect(suggestName(name)).toBe(advised);
-  const found = validateSkill(`---\nname: ${name}\ndescription: Does it all.\n---\nBody\n`, { profile: "lenient" });
+  const found = validateSkill(`---\nname: ${name}\ndescription: Mends taps. Use when water drips.\n---\nBody\n`, {
+    profile: "lenient",
+  });
   expect(found[0]?.message).toContain(`\`${advised}\``);
-  const again = `---\nname: ${advised}\ndescription: Does it all.\n---\nBody\n`;
+  const again = `---\nname: ${advised}\ndescription: Mends taps. Use when water drips.\n---\nBody\n`;
   expect(validateSkill(again, { profile: "spec", directoryName: advised })).toEqual([]);
 });
 
@@ -159,7 +163,7 @@ test.for([
   ["real instructions with a TODO in them", "# Skill\n\nAsk first.\n\nTODO: say more.", []],
   ["code alone", "```sh\nTODO\n```", []],
 ] as const)("a body of %s", ([, body, codes]) => {
-  const text = `---\nname: demo\ndescription: Does it all.\n---\n${body}\n`;
+  const text = `---\nname: demo\ndescription: Mends taps. Use when water drips.\n---\n${body}\n`;
   expect(validateSkill(text, { profile: "lenient" }).map(({ code }) => code)).toEqual(codes);
 });
 
@@ -174,5 +178,5 @@ test.for([
 ] as const)("the description %j is a placeholder: %s", ([description, expected]) => {
   const text = `---\nname: demo\ndescription: '${description}'\n---\nBody\n`;
   const codes = validateSkill(text, { profile: "lenient" }).map(({ code }) => code);
-  expect(codes).toEqual(expected ? ["description-placeholder"] : []);
+  expect(codes.includes("description-placeholder")).toBe(expected);
 });

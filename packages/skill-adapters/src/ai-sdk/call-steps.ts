@@ -10,7 +10,7 @@ export interface CallSteps {
 }
 
 /** A call, and the conversation that the model read before it made it. */
-export interface MadeCall {
+interface MadeCall {
   readonly id: string;
   readonly tool: string;
   readonly conversation: readonly ConversationEntry[];

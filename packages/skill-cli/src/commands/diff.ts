@@ -1,7 +1,6 @@
-import { join } from "node:path";
-import { LOCK_FILE, readLock, type SkillDifference } from "@skillwright/skill-install";
+import { readLock, type SkillDifference } from "@skillwright/skill-install";
+import { lockPath } from "../agents/agent-target.js";
 import { type CommandModule, examples } from "../command.js";
-import { projectFolder } from "../config/project-folder.js";
 import { EXIT } from "../exit-code.js";
 import { type InstallOptions, toInstaller, withInstallOptions } from "../options/install-options.js";
 import { orFail } from "../report/install-report.js";
@@ -27,7 +26,9 @@ export const diff: CommandModule<readonly [name: string | undefined], InstallOpt
     const compared: ComparedSkill[] = [];
     for (const one of name === undefined ? lockedNames() : [name]) {
       const result = await installer.diff(one);
-      const { difference } = orFail(result.ok ? result : { ...result, problem: suggestFor(result.problem, io) });
+      const { difference } = orFail(
+        result.ok ? result : { ...result, problem: suggestFor(result.problem, options, io) },
+      );
       compared.push({ name: one, difference });
     }
     const changed = compared.filter(({ difference }) => difference.files.length > 0);
@@ -51,7 +52,7 @@ export const diff: CommandModule<readonly [name: string | undefined], InstallOpt
     };
 
     function lockedNames(): readonly string[] {
-      return [...orFail(readLock(join(projectFolder(io), LOCK_FILE))).lock.keys()];
+      return [...orFail(readLock(lockPath(options, io))).lock.keys()];
     }
   },
 };

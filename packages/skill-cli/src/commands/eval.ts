@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
-import { compareSelections, runCases } from "@skillwright/skill-match";
+import { type CasesReport, compareSelections, createMatcher, runCases } from "@skillwright/skill-match";
 import { Option } from "commander";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { readBaseline } from "../eval/baseline.js";
 import { readAllCases } from "../eval/case-files.js";
+import { AGENT_FIELDS, EVAL_FIELDS, type EvalField, toFields, withFields } from "../eval/seen-fields.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { type EvalFormat, evalReport } from "../report/eval-report.js";
@@ -16,6 +17,7 @@ import type { View } from "../terminal/terminal.js";
 import { UsageError } from "../usage-error.js";
 
 interface EvalOptions extends SkillOptions, MatchOptions {
+  readonly fields?: string;
   readonly skill?: string;
   readonly baseline?: string;
   readonly failOnDrift?: boolean;
@@ -29,6 +31,10 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
   configure: (command) =>
     withSkillOptions(
       withMatchOptions(command.argument("<cases...>", "files of cases, folders, patterns; - reads stdin"), 1)
+        .option(
+          "--fields <names>",
+          `Score by these fields alone: name,description is what an agent chooses by (${EVAL_FIELDS.join(", ")})`,
+        )
         .option("--skill <name>", "the skill that should_trigger speaks of (default: the one around the file)")
         .option("--baseline <file>", "an earlier report, saved with --json, to compare with")
         .option("--regressions-only", "with a baseline: only what passed then and fails now is a finding")
@@ -48,6 +54,7 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
       "after",
       examples(
         ["skillwright eval cases.json", "selection tests for all skills"],
+        ["skillwright eval cases.json --fields name,description", "by what an agent sees"],
         ["skillwright eval skills/tidy-csv/evals/eval_queries.json", "the client guide's query files"],
         ["skillwright eval 'teams/**/*.cases.json' --format junit -o report.xml", "many files, for CI"],
         ["skillwright eval cases.json --json > before.json", "a baseline for the next change"],
@@ -61,18 +68,36 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
       throw new UsageError("--regressions-only needs --baseline <file>.");
     const baseline = options.baseline === undefined ? undefined : readBaseline(resolve(io.cwd, options.baseline), io);
     const { index, config, problems, cache, unlooked } = await loadSkills(input);
-    const matcher = toMatcher(index.skills, cache, input);
+    const fields = options.fields === undefined ? undefined : toFields(options.fields);
     const policy = toPolicy(options, config.settings, 1);
     const progress = startProgress(io, "Asking");
+    const runBy = (shown: readonly EvalField[]): CasesReport =>
+      runCases(createMatcher(index.skills.map((skill) => withFields(skill, shown))), cases, {
+        policy,
+        onProgress: progress.update,
+      });
     try {
-      const report = runCases(matcher, cases, { policy, onProgress: progress.update });
+      const matcher = fields ? undefined : toMatcher(index.skills, cache, input);
+      const report = matcher ? runCases(matcher, cases, { policy, onProgress: progress.update }) : runBy(fields ?? []);
+      // Whether Skillwright selects a skill and whether an agent can choose it are two questions.
+      const agent = fields ? undefined : { fields: AGENT_FIELDS, report: runBy(AGENT_FIELDS) };
       const drift = baseline && compareSelections(baseline, report);
       const { quiet = false, failOnDrift = false, regressionsOnly = false, output } = options;
       const format = options.json ? "json" : (options.format ?? "text");
       const outcomeApart = format !== "text" || output !== undefined;
       const before = baseline && { outcomes: baseline.outcomes, drift: drift ?? NO_DRIFT };
       const made = evalReport(
-        { report, format, quiet, failOnDrift, regressionsOnly, outcomeApart, ...(before && { before }) },
+        {
+          report,
+          fields: fields ?? EVAL_FIELDS,
+          ...(agent && { agent }),
+          format,
+          quiet,
+          failOnDrift,
+          regressionsOnly,
+          outcomeApart,
+          ...(before && { before }),
+        },
         io,
       );
       // A skill that no case can name may be in a folder that was not looked at.

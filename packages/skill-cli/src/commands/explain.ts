@@ -17,7 +17,7 @@ export const explain: CommandModule<readonly [query: string, name: string | unde
     withSkillOptions(
       withMatchOptions(
         command
-          .argument("<request>", "what the user said, as one word; - reads stdin")
+          .argument("<request>", "what the user said, in quotes; - reads stdin")
           .argument("[name]", "the skill to explain; default: the best"),
         TOP_K,
       ),

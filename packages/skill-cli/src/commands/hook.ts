@@ -3,9 +3,12 @@ import { resolve } from "node:path";
 import { errorMessage } from "@skillwright/skill-text";
 import { Argument } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
+import { EXIT } from "../exit-code.js";
 import { AGENT_NAMES, type AgentName, toAgentName } from "../hook/agents.js";
+import { driveHook } from "../hook/drive-hook.js";
+import { MAX_MS } from "../hook/hook-arguments.js";
 import { prepareHook } from "../hook/prepare-hook.js";
-import { type HookPlace, runHook } from "../hook/run-hook.js";
+import type { HookPlace } from "../hook/run-hook.js";
 import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
 import { readSchema, readVersion } from "../package-files.js";
@@ -89,26 +92,39 @@ export const hook: CommandModule<Input["args"], HookCommandOptions> = {
 
 const MAX_INPUT = 8 * 1024 * 1024;
 
-/** As `hook/main.ts` does it, for those who call this package as a library, and for `--json`. */
-async function answer(agent: AgentName, { options, io, terminal, later }: Input): Promise<Report | number> {
-  const { strict = false } = options;
-  try {
-    if (io.stdin.isTTY) throw new UsageError("A hook reads the message of its agent from stdin.");
-    const result = await runHook(agent, await io.stdin.read(MAX_INPUT), {
-      roots: (options.root ?? []).map((root) => resolve(io.cwd, root)),
-      usage: options.usage,
-      keepPrompts: options.keepPrompts ?? false,
-      strict,
-      place: placeOf(io),
-    });
-    later(async () => {
-      for (const note of await result.finish()) terminal.err.print(`skillwright: ${note}`);
-    });
-    return hookAnswerReport({ agent, ...result }, strict);
-  } catch (error) {
-    if (strict) throw error;
-    return hookAnswerReport({ agent, output: "", notes: [errorMessage(error)] }, true);
-  }
+/** By the same driver as `hook/main.ts`, with the streams of this command. */
+async function answer(agent: AgentName, { options, io, terminal }: Input): Promise<Report | number> {
+  const { strict = false, prepare = false, keepPrompts = false, usage, maxMs = MAX_MS, root = [] } = options;
+  const said: { output: string; readonly notes: string[] } = { output: "", notes: [] };
+  const roots = root.map((folder) => resolve(io.cwd, folder));
+  const code = await driveHook({ agent, roots, usage, keepPrompts, strict, prepare, maxMs }, placeOf(io), {
+    read: (signal) => readMessage(io, signal),
+    write: (text) => {
+      said.output = text;
+      if (!options.json) io.stdout.write(text);
+    },
+    note: (text) => {
+      said.notes.push(text);
+      if (!options.json) terminal.err.print(`skillwright: ${text}`);
+    },
+  });
+  return options.json ? hookAnswerReport({ agent, ...said, exitCode: code === 0 ? EXIT.clean : EXIT.usage }) : code;
+}
+
+/** The message on stdin, unless the time is up before it is whole. */
+async function readMessage(io: Io, signal: AbortSignal): Promise<string> {
+  if (io.stdin.isTTY) throw new UsageError("A hook reads the message of its agent from stdin.");
+  const { promise, reject } = withRejection();
+  signal.addEventListener("abort", reject, { once: true });
+  return Promise.race([io.stdin.read(MAX_INPUT), promise]);
+}
+
+function withRejection(): { readonly promise: Promise<never>; readonly reject: () => void } {
+  let reject = (): void => {};
+  const promise = new Promise<never>((_, fail) => {
+    reject = () => fail(new Error("No message came on stdin."));
+  });
+  return { promise, reject };
 }
 
 async function change(action: "install" | "uninstall", word: string | undefined, input: Input): Promise<Report> {

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { writeSkill } from "@skillwright/skill-index/node";
 import { type SkillDraft, suggestName, validateFrontmatter } from "@skillwright/skill-parser";
+import type { AgentOptions } from "../agents/agent-target.js";
+import { type AgentTarget, chooseTarget, targetWords, unservedNote } from "../agents/agent-target.js";
+import { linkSkill, type UnlinkedFolder } from "../agents/link-skill.js";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
-import { projectFolder } from "../config/project-folder.js";
 import { EXIT } from "../exit-code.js";
+import { withAgentOption, withGlobalOption } from "../options/agent-options.js";
 import { completeDraft, type DraftOptions, fromOptions, toDraft, withDraftOptions } from "../options/draft-options.js";
 import { appendList } from "../options/skill-options.js";
 import type { Report } from "../report/report.js";
@@ -14,7 +17,7 @@ import { quoted } from "../terminal/printable.js";
 import type { Questions } from "../terminal/questions.js";
 import { NotFoundError } from "../usage-error.js";
 
-interface NewOptions extends DraftOptions {
+interface NewOptions extends DraftOptions, AgentOptions {
   readonly dir?: string;
   readonly force?: boolean;
 }
@@ -23,8 +26,13 @@ type Input = CommandInput<readonly [name: string | undefined], NewOptions>;
 
 export const create: CommandModule<Input["args"], NewOptions> = {
   configure: (command) =>
-    withDraftOptions(command.argument("[name]", "lower-case letters, digits and hyphens"))
-      .option("--dir <folder>", "the folder of skills to write into (default: .agents/skills)")
+    withGlobalOption(
+      withAgentOption(
+        withDraftOptions(command.argument("[name]", "lower-case letters, digits and hyphens")),
+        "write it where these agents look; default: as the other skills here, else those that are found",
+      ),
+    )
+      .option("--dir <folder>", "write it into this folder instead")
       .option("--force", "replace a skill of the same name")
       .addHelpText(
         "after",
@@ -35,7 +43,8 @@ export const create: CommandModule<Input["args"], NewOptions> = {
       ),
   run: async (input) => {
     const { options, io, args } = input;
-    const folder = resolve(io.cwd, options.dir ?? `${projectFolder(io)}/.agents/skills`);
+    const target = options.dir === undefined ? chooseTarget(options, io) : undefined;
+    const folder = target ? join(target.base, target.folders[0] ?? "") : resolve(io.cwd, options.dir ?? "");
     const isTaken = (name: string): boolean => !options.force && existsSync(join(folder, name, "SKILL.md"));
     const [name] = args;
     // Before anyone is asked for more: three answers are a lot to lose.
@@ -45,7 +54,12 @@ export const create: CommandModule<Input["args"], NewOptions> = {
     if (draft === undefined) throw new NotFoundError("Nothing was written.");
     makeFolder(folder);
     const result = await writeSkill(folder, draft, { overwrite: options.force ?? false });
-    if (result.ok) return written(draft.name, toRelative(result.path, io.cwd));
+    if (result.ok) {
+      const unlinked = target
+        ? linkSkill(draft.name, target.folders, { base: target.base, force: options.force ?? false })
+        : [];
+      return written(draft.name, toRelative(result.path, io.cwd), { target, unlinked });
+    }
     const { code, message } = result.problem;
     throw new NotFoundError(message.replace("Set `overwrite: true`", "Use --force"), code);
   },
@@ -119,11 +133,32 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-function written(name: string, path: string): Report {
+function written(
+  name: string,
+  path: string,
+  { target, unlinked }: { readonly target: AgentTarget | undefined; readonly unlinked: readonly UnlinkedFolder[] },
+): Report {
   return {
-    exitCode: EXIT.clean,
-    data: { name, path },
-    text: (view) => `${view.style.good("Wrote")} ${view.path(path)}`,
-    notes: ({ style }) => [style.faint(`Check it with: skillwright validate ${quoted(path)}`)],
+    exitCode: unlinked.length > 0 ? EXIT.findings : EXIT.clean,
+    data: {
+      name,
+      path,
+      ...(target && { scope: target.scope, folders: target.folders, agents: target.agents }),
+      ...(unlinked.length > 0 && { unlinked }),
+    },
+    text: (view) =>
+      [
+        `${view.style.good("Wrote")} ${view.path(path)}`,
+        ...(target && target.agents.length + target.folders.length > 1
+          ? [`In ${view.words(targetWords(target))}.`]
+          : []),
+        ...unlinked.map(
+          ({ folder, reason }) => `${view.style.bad("not linked")} ${view.words(`${folder}: ${reason}`)}`,
+        ),
+      ].join("\n"),
+    notes: ({ style }) => [
+      ...(target ? unservedNote(target).map((note) => style.warn(note)) : []),
+      style.faint(`Check it with: skillwright validate ${quoted(path)}`),
+    ],
   };
 }

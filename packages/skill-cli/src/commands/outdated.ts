@@ -14,6 +14,6 @@ export const outdated: CommandModule<readonly [names: readonly string[]], Instal
   run: ({ args: [names], options, io }) =>
     withProgress(io, "Asking the sources", async () => {
       const found = orFail(await toInstaller(options, io).outdated(names.length > 0 ? names : undefined));
-      return outdatedReport({ ...found, refused: suggestLocked(found.refused, io) }, io);
+      return outdatedReport({ ...found, refused: suggestLocked(found.refused, options, io) }, io);
     }),
 };

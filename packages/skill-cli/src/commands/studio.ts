@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { addAsks, missingRequirements, type SkillIndex } from "@skillwright/skill-index";
+import { addExampleRequests, missingRequirements, type SkillIndex } from "@skillwright/skill-index";
 import {
   createRequirementHost,
   type LoadSkillIndexOptions,
@@ -23,7 +23,7 @@ import { toAmount, toCount } from "../options/option-number.js";
 import { append, appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { unlookedNote } from "../report/problem-text.js";
 import { toEnvelope } from "../report/report.js";
-import { loadAsks } from "../skills/asks-file.js";
+import { loadExamples, type ProjectExamples } from "../skills/examples-file.js";
 import { toLoadOptions, watchIndex } from "../skills/load-skills.js";
 import { unlookedFolders } from "../skills/unlooked-folders.js";
 import { count } from "../terminal/count.js";
@@ -73,15 +73,19 @@ export const studio: CommandModule<Input["args"], StudioCommandOptions> = {
     const cases = await openCases(input);
     // A log that cannot be read is better said here than in the page.
     if (options.log !== undefined) readTextFile(resolve(io.cwd, options.log), io);
-    const asks = loadAsks(config, io);
+    const examples = loadExamples(config, io);
     let update = (): void => {};
     const watcher = await watchIndex({ ...where, keepAlive: true, onChange: () => update() });
     try {
       const elsewhere = watcher.index.skills.length > 0 ? [] : unlookedFolders([], where, io);
       const notes = unlookedNote(elsewhere, "skillwright studio", input.terminal.err.view);
-      await serve(toHost(input, { watcher, cases, config, asks, lock: where.lock }), { ...input, notes }, (running) => {
-        update = () => running.update();
-      });
+      await serve(
+        toHost(input, { watcher, cases, config, examples, lock: where.lock }),
+        { ...input, notes },
+        (running) => {
+          update = () => running.update();
+        },
+      );
     } finally {
       // Watching keeps the process alive, so whatever went wrong, it has to end here.
       await watcher.close();
@@ -162,16 +166,19 @@ interface HostParts {
   readonly watcher: SkillWatcher;
   readonly cases: OpenCases;
   readonly config: ConfigFile;
-  readonly asks: ReturnType<typeof loadAsks>;
+  readonly examples: ProjectExamples;
   readonly lock: LoadSkillIndexOptions["lock"];
 }
 
-function toHost({ options, io }: Input, { watcher, cases, config, asks, lock }: HostParts): StudioHost {
+const withExamples = (index: SkillIndex, { examples, toFolder }: ProjectExamples) =>
+  addExampleRequests(index, examples, toFolder);
+
+function toHost({ options, io }: Input, { watcher, cases, config, examples, lock }: HostParts): StudioHost {
   const requirements = createRequirementHost({ env: io.env });
-  let shown: { readonly of: SkillIndex; readonly index: SkillIndex } | undefined;
-  const index = (): SkillIndex => {
-    if (shown?.of !== watcher.index) shown = { of: watcher.index, index: addAsks(watcher.index, asks.asks) };
-    return shown.index;
+  let shown: (ReturnType<typeof withExamples> & { readonly of: SkillIndex }) | undefined;
+  const current = (): ReturnType<typeof withExamples> => {
+    if (shown?.of !== watcher.index) shown = { of: watcher.index, ...withExamples(watcher.index, examples) };
+    return shown;
   };
   const roots = [...new Set(watcher.index.skills.map(({ source }) => source))];
   const label = roots.length === 1 ? displayPath(roots[0] ?? "", io) : relative(io.home, io.cwd) || io.cwd;
@@ -179,8 +186,8 @@ function toHost({ options, io }: Input, { watcher, cases, config, asks, lock }: 
   const { log } = options;
   return {
     state: () => ({
-      index: index(),
-      problems: [...watcher.problems, ...asks.problems],
+      index: current().index,
+      problems: [...watcher.problems, ...examples.problems, ...current().problems],
       shadowed: watcher.shadowed,
       withheld: watcher.withheld,
     }),

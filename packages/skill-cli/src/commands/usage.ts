@@ -5,6 +5,7 @@ import { type SkillOptions, withSkillOptions } from "../options/skill-options.js
 import { usageReport } from "../report/usage-report.js";
 import { loadSkills } from "../skills/load-skills.js";
 import { count } from "../terminal/count.js";
+import { inOurNames } from "../usage/client-names.js";
 import { summarizeUsage } from "../usage/summarize-usage.js";
 import { clearUsage, readUsage, usageFiles } from "../usage/usage-file.js";
 
@@ -39,9 +40,10 @@ export const usage: CommandModule<readonly [], UsageOptions> = {
             : `Forgot what was in ${path(file)} (${count(removed, "file")}).`,
       };
     }
-    const { events, broken } = readUsage(io);
+    const { events: recorded, broken } = readUsage(io);
     const { index } = await loadSkills(input);
-    const skills = index.skills.map(({ name, description }) => ({
+    const { events, more } = await inOurNames(recorded, index.skills, { io, user: options.user });
+    const skills = [...index.skills, ...more].map(({ name, description }) => ({
       name,
       tokens: estimateTokens(`- ${name}: ${description}\n`),
     }));

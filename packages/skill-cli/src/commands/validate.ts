@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import type { AsksByHash } from "@skillwright/skill-index";
 import { Option } from "commander";
 import { type CommandInput, type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
@@ -10,28 +9,23 @@ import type { FixedFile } from "../lint/fix-file.js";
 import { type RuleSettings, toRuleSettings } from "../lint/rule-settings.js";
 import { warnSharedNames } from "../lint/shared-names.js";
 import { toCount } from "../options/option-number.js";
+import { type FindingOptions, withFindingOptions } from "../options/report-options.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { toFile } from "../report/report-file.js";
 import { validateReport } from "../report/validate-report.js";
-import type { ValidateFormat, Validation } from "../report/validation.js";
-import { loadAsks } from "../skills/asks-file.js";
+import type { Validation } from "../report/validation.js";
+import { loadExamples, type ProjectExamples } from "../skills/examples-file.js";
 import { findSkillFiles, type SkillFiles } from "../skills/skill-files.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
 
-interface ValidateOptions extends SkillOptions {
+interface ValidateOptions extends SkillOptions, FindingOptions {
   readonly profile?: Profile;
-  readonly format?: ValidateFormat;
   readonly maxWarnings?: number;
   readonly strict?: boolean;
-  readonly quiet?: boolean;
   readonly fix?: boolean;
   readonly diff?: boolean;
   readonly statistics?: boolean;
-  readonly changed?: string | true;
-  readonly baseline?: string;
-  readonly updateBaseline?: boolean;
-  readonly output?: string;
 }
 
 type Input = CommandInput<readonly [paths: readonly string[]], ValidateOptions>;
@@ -39,27 +33,19 @@ type Input = CommandInput<readonly [paths: readonly string[]], ValidateOptions>;
 export const validate: CommandModule<readonly [paths: readonly string[]], ValidateOptions> = {
   configure: (command) =>
     withSkillOptions(
-      command
-        .argument("[paths...]", "skill files, skills, folders or patterns; default: the usual folders")
-        .addOption(new Option("-p, --profile <profile>", "the rules (default: lenient)").choices(["lenient", "spec"]))
-        .addOption(
-          new Option("-f, --format <format>", "how findings are printed (default: text)").choices([
-            "text",
-            "json",
-            "sarif",
-            "github",
-          ]),
-        )
-        .option("-o, --output <file>", "write the findings to a file, and print the outcome alone")
+      withFindingOptions(
+        command
+          .argument("[paths...]", "skill files, skills, folders or patterns; default: the usual folders")
+          .addOption(
+            new Option("-p, --profile <profile>", "the rules (default: lenient)").choices(["lenient", "spec"]),
+          ),
+        "print errors only",
+      )
         .option("--fix", "mend what has one right answer")
         .option("--diff", "show what --fix would change, and change nothing")
-        .option("--changed [revision]", "only skills that changed since a Git revision (default: HEAD)")
-        .option("--baseline <file>", "findings that are known, and do not count")
-        .option("--update-baseline", "write what is found now to the baseline")
         .option("--statistics", "count findings by rule instead of listing them")
         .option("--strict", "a warning counts as a finding")
-        .option("--max-warnings <n>", "more warnings than this count as a finding", toCount)
-        .option("-q, --quiet", "print errors only"),
+        .option("--max-warnings <n>", "more warnings than this count as a finding", toCount),
     ).addHelpText(
       "after",
       examples(
@@ -68,6 +54,7 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
         ["skillwright validate --fix --diff", "what could be mended"],
         ["skillwright validate --format github --changed origin/main", "for a pull request"],
         ["skillwright validate skills --format sarif -o skills.sarif", "for code scanning"],
+        ["skillwright validate skills --format codequality -o gl-code-quality.json", "for GitLab"],
       ),
     ),
   run: async (input) => {
@@ -75,8 +62,8 @@ export const validate: CommandModule<readonly [paths: readonly string[]], Valida
     const config = loadConfig(options.config, io);
     const profile = options.profile ?? config.settings.profile ?? "lenient";
     const { maxWarnings = options.strict ? 0 : undefined, quiet = false, statistics = false, diff = false } = options;
-    const { asks } = loadAsks(config, io);
-    const checked = await check(input, { profile, settings: await toRuleSettings(config, io), asks });
+    const examples = loadExamples(config, io);
+    const checked = await check(input, { profile, settings: await toRuleSettings(config, io), examples });
     const format = options.json ? "json" : (options.format ?? "text");
     const report = validateReport(
       {
@@ -106,8 +93,8 @@ async function check(
   {
     profile,
     settings,
-    asks,
-  }: { readonly profile: Profile; readonly settings: RuleSettings; readonly asks: AsksByHash },
+    examples,
+  }: { readonly profile: Profile; readonly settings: RuleSettings; readonly examples: ProjectExamples },
 ): Promise<Checked> {
   const { options, io } = input;
   const progress = startProgress(io, "Checking");
@@ -133,8 +120,12 @@ async function check(
     }
     const named = profile === "lenient" ? warnSharedNames(files, found, io) : files;
     const { warnOfCollisions } = await import("../lint/warn-of-collisions.js");
-    const claimed = await warnOfCollisions(named, asks);
-    const judged = claimed.map((file) => settings.apply(file));
+    const claimed = warnOfCollisions(named, examples);
+    const { checkExamples } = await import("../lint/check-examples.js");
+    // Of a part of the skills it cannot be told which one is gone.
+    const isAll = profile === "lenient" && paths.length === found.paths.length;
+    const lost = isAll ? checkExamples(examples, { files, places: found.places }) : [];
+    const judged = [...lost, ...claimed].map((file) => settings.apply(file));
     return {
       files: [...toProblemFiles(found, settings), ...judged.map(({ file }) => file)],
       checked: paths.length,

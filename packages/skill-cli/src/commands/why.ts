@@ -1,15 +1,18 @@
 import { createCoordinator, createToolRegistry } from "@skillwright/skill-coordinator";
-import { missingRequirements } from "@skillwright/skill-index";
+import { missingRequirements, type SkillDocument } from "@skillwright/skill-index";
 import { createRequirementHost, listResources } from "@skillwright/skill-index/node";
-import { renderCatalog } from "@skillwright/skill-inject";
+import { DEFAULT_BUDGET, renderCatalog } from "@skillwright/skill-inject";
+import type { WhyRequest } from "@skillwright/skill-studio";
 import { toMatcher } from "../cache/cached-matcher.js";
-import { type CommandModule, examples } from "../command.js";
+import { type CommandInput, type CommandModule, examples } from "../command.js";
+import { oneAgentOption } from "../options/agent-options.js";
 import { DEFAULT_CATALOG } from "../options/default-catalog.js";
+import { toPolicy } from "../options/match-options.js";
 import { toCount } from "../options/option-number.js";
 import { appendList, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
 import { absentReport, whyReport } from "../report/why-report.js";
 import { notFound } from "../skills/find-skill.js";
-import { loadSkills } from "../skills/load-skills.js";
+import { type LoadedSkills, loadSkills } from "../skills/load-skills.js";
 
 interface WhyOptions extends SkillOptions {
   readonly query?: string;
@@ -17,14 +20,17 @@ interface WhyOptions extends SkillOptions {
   readonly budget?: number;
 }
 
-export const why: CommandModule<readonly [name: string], WhyOptions> = {
+type Input = CommandInput<readonly [name: string], WhyOptions>;
+
+export const why: CommandModule<Input["args"], WhyOptions> = {
   configure: (command) =>
     withSkillOptions(
       command
         .argument("<name>", "name of a skill, loaded or not")
+        .addOption(oneAgentOption())
         .option("-q, --query <request>", "follow it through this request, too")
         .option("--tools <names>", "tools the host has, with commas between", appendList)
-        .option("-b, --budget <tokens>", "tokens the catalog may take", toCount),
+        .option("-b, --budget <tokens>", `tokens the catalog may take (default: ${DEFAULT_BUDGET.tokens})`, toCount),
     ).addHelpText(
       "after",
       examples(
@@ -55,18 +61,27 @@ export const why: CommandModule<readonly [name: string], WhyOptions> = {
         missing: missingRequirements(skill, createRequirementHost({ env: io.env })),
         catalog: renderCatalog(index, {
           ...DEFAULT_CATALOG,
-          budget: { tokens: budget ?? Number.MAX_SAFE_INTEGER },
+          budget: { tokens: budget ?? DEFAULT_BUDGET.tokens },
           ...(query !== undefined && { query }),
         }),
         ...(tools && { resolution: createCoordinator({ index, registry }).buildByName(name) }),
-        ...(query !== undefined && {
-          ranked: toMatcher(index.skills, loaded.cache, input).select(query, {
-            topK: index.skills.length,
-            minScore: 0,
-          }),
-        }),
+        ...(query !== undefined && { request: toRequest(query, { skill, loaded, input }) }),
       },
       io,
     );
   },
 };
+
+function toRequest(
+  query: string,
+  { skill, loaded, input }: { readonly skill: SkillDocument; readonly loaded: LoadedSkills; readonly input: Input },
+): WhyRequest {
+  const { index, config, cache } = loaded;
+  const matcher = toMatcher(index.skills, cache, input);
+  const policy = toPolicy({}, config.settings, 1);
+  return {
+    ranked: matcher.select(query, { ...policy, topK: index.skills.length, minScore: 0 }),
+    explanation: matcher.explain(query, skill, policy),
+    minScore: policy.minScore,
+  };
+}

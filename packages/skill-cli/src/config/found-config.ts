@@ -1,10 +1,11 @@
-import { lstatSync, realpathSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { lstatSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { placeOf } from "../terminal/text-place.js";
 import { UsageError } from "../usage-error.js";
 import type { JsonSchema } from "./check-schema.js";
+import { isInside } from "./is-inside.js";
 import { checkJsonText } from "./json-fault.js";
 import { projectFolder } from "./project-folder.js";
 import { readTextFile } from "./read-text-file.js";
@@ -26,7 +27,7 @@ export function readFoundConfig(path: string, place: Pick<Io, "cwd" | "env" | "h
   const repository = projectFolder(place);
   const places = [
     ...(settings.roots ?? []).map((root) => ["the root", root] as const),
-    ...(settings.asks === undefined ? [] : [["the file of asks", settings.asks] as const]),
+    ...(settings.examples === undefined ? [] : [["the file of example requests", settings.examples] as const]),
   ];
   const outside = places.find(([, named]) => !isInside(resolve(dirname(path), named), repository));
   if (outside !== undefined) {
@@ -46,20 +47,4 @@ function parseSettings(text: string, shown: string, schema: JsonSchema): Setting
   if (offset === undefined) throw new UsageError(`${shown} at ${words}: ${message}`);
   const { line, column } = placeOf(text, offset);
   throw new UsageError(`${shown}:${line}:${column} ${message}`);
-}
-
-/** Where both really are; what is not there is taken as it is written. */
-function isInside(path: string, folder: string): boolean {
-  const way = relative(toReal(folder), toReal(path));
-  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(way) !== way;
-}
-
-/** With every link resolved in as much of the path as there is. */
-function toReal(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(toReal(parent), path.slice(parent.length));
-  }
 }

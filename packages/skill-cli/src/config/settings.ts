@@ -14,7 +14,7 @@ export interface Settings {
   readonly profile?: "lenient" | "spec";
   readonly validate?: ValidateSettings;
   readonly match?: Pick<SelectionPolicy, "topK" | "minScore" | "includeTags" | "excludeTags">;
-  readonly asks?: string;
+  readonly examples?: string;
   readonly budget?: number;
   readonly tools?: readonly string[];
   readonly scan?: { readonly failOn?: ScanSeverity | "never"; readonly ignore?: readonly ScanIgnore[] };

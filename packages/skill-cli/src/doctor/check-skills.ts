@@ -2,11 +2,15 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { SkillProblem, SkillScope } from "@skillwright/skill-index";
 import { DEFAULT_SCAN_LIMITS, SKILL_PLACES } from "@skillwright/skill-index/node";
+import { CLIENT_NAMES, CLIENTS, type ClientName, clientsOf } from "@skillwright/skill-parser/clients";
+import { pluginFolders } from "../agents/plugin-folders.js";
 import type { CommandInput } from "../command.js";
+import { findProject } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
 import { type LoadedSkills, toLoadOptions } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
+import type { Io } from "../terminal/io.js";
 
 /** One thing that was looked at. */
 export interface Check {
@@ -28,38 +32,68 @@ export function checkPlaces(
   if (typeof user === "string") places.push(...placesIn(user, "user"));
   for (const root of roots) {
     const path = typeof root === "string" ? root : root.path;
-    places.push([path, "extra", true], ...placesIn(path, "extra"));
+    places.push([path, "extra", true, []], ...placesIn(path, "extra"));
   }
-  return (
-    places
-      .map(([folder, scope, required]) => ({
-        ...checkPlace(folder, scope, loaded),
-        subject: displayPath(folder, input.io),
-        required,
-        common: COMMON.some((place) => folder.endsWith(place)),
-      }))
-      // Below a root that was given, and of other clients' places, only what is there is worth a line.
-      .filter(({ verdict, required, common }) => required || verdict !== "absent" || (roots.length === 0 && common))
-      .map(({ required: _, common: __, ...check }) => check)
+  const checks = places.map(([folder, scope, required, readers]) => ({
+    check: { ...checkPlace(folder, scope, loaded, readers), subject: displayPath(folder, input.io) },
+    scope,
+    required,
+  }));
+  const absent = (of: SkillScope): readonly Check[] => {
+    const missing = checks.filter(
+      ({ check, scope, required }) => scope === of && !required && check.verdict === "absent",
+    );
+    // Below a root that was given only what is there is worth a line.
+    if (missing.length === 0 || of === "extra") return [];
+    return [{ verdict: "absent", subject: "not there", words: missing.map(({ check }) => check.subject).join(", ") }];
+  };
+  const there = (of: SkillScope): readonly Check[] =>
+    checks
+      .filter(({ check, scope, required }) => scope === of && (required || check.verdict !== "absent"))
+      .map(({ check }) => check);
+  return [
+    ...(["project", "user", "extra"] as const).flatMap((of) => [...there(of), ...absent(of)]),
+    ...(typeof user === "string" ? pluginChecks(input.io) : []),
+  ];
+}
+
+type Place = readonly [folder: string, scope: SkillScope, required: boolean, readers: readonly ClientName[]];
+
+/** The folders that the index looks into by itself, in its order, and who else does. */
+function placesIn(parent: string, scope: SkillScope): readonly Place[] {
+  return SKILL_PLACES.filter(({ only }) => only === undefined || scope === "extra" || only === scope).map(
+    ({ folder }): Place => [join(parent, folder), scope, false, scope === "extra" ? [] : clientsOf(folder, scope)],
   );
 }
 
-/** Places that are told of even when they are not there. */
-const COMMON = SKILL_PLACES.slice(0, 3).map(({ folder }) => folder);
-
-type Place = readonly [folder: string, scope: SkillScope, required: boolean];
-
-/** The folders that the index looks into by itself, in its order. */
-function placesIn(parent: string, scope: SkillScope): readonly Place[] {
-  return SKILL_PLACES.map(({ folder }) => [join(parent, folder), scope, false]);
+/** Plugins of agents bring skills too, which are listed with those of their agent. */
+function pluginChecks(io: Io): readonly Check[] {
+  return CLIENT_NAMES.flatMap((client) =>
+    pluginFolders(client, { home: io.home, project: findProject(io).folders.at(-1) }).map(
+      ({ plugin, folders, isOff }): Check => {
+        const state = isOff ? "turned off by settings" : `\`list --agent ${client}\` has its skills`;
+        return {
+          verdict: isOff ? "absent" : "fine",
+          subject: folders.map((folder) => displayPath(folder, io)).join(", "),
+          words: `plugin ${plugin} of ${CLIENTS[client].title}; ${state}`,
+        };
+      },
+    ),
+  );
 }
 
-function checkPlace(folder: string, scope: SkillScope, { index, shadowed }: LoadedSkills): Omit<Check, "subject"> {
+function checkPlace(
+  folder: string,
+  scope: SkillScope,
+  { index, shadowed }: LoadedSkills,
+  readers: readonly ClientName[],
+): Omit<Check, "subject"> {
+  const who = readers.length === 0 ? "" : `; read by ${readers.map((name) => CLIENTS[name].title).join(", ")}`;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return { verdict: "absent", words: `${scope}, not there` };
   const own = index.skills.filter(({ source }) => source === folder).length;
   const lost = shadowed.filter(({ loser, reason }) => loser.source === folder && reason !== "same-file").length;
-  const words = `${scope}, ${count(own, "skill")}${lost > 0 ? `, ${lost} more behind others` : ""}`;
+  const words = `${scope}, ${count(own, "skill")}${lost > 0 ? `, ${lost} more behind others` : ""}${who}`;
   return { verdict: lost > 0 ? "note" : "fine", words };
 }
 

@@ -15,18 +15,31 @@ export interface Turn {
 
 /**
  * Whether this process is the first to answer a turn: agents run the hooks of user and project side by side, and some call a hook again for
- * results of tools. The first makes a mark, an empty file named by a hash. Where none can be made, everyone is first.
+ * results of tools.
  */
 export function claimTurn({ agent, session, prompt, seconds }: Turn, cache: Cache): boolean {
+  return leaveMark([agent, session, prompt], seconds, cache);
+}
+
+/** How long a model is taken to remember a skill that was named to it, in seconds. Sessions are compacted, and models forget. */
+const MEMORY_SECONDS = 3600;
+
+/** Leaves a mark for each skill, and returns whether one of them was not named in this session yet, or has changed since. */
+export function namesNews(
+  skills: readonly { readonly path: string; readonly hash: string }[],
+  { agent, session }: Pick<Turn, "agent" | "session">,
+  cache: Cache,
+): boolean {
+  // Each of them gets its mark, so no stopping at the first.
+  const news = skills.filter(({ path, hash }) => leaveMark([agent, session, path, hash], MEMORY_SECONDS, cache));
+  return news.length > 0;
+}
+
+/** Makes an empty file named by a hash. Returns `false` when it was made less than so many seconds ago; `true` where none can be made. */
+function leaveMark(parts: readonly string[], seconds: number, cache: Cache): boolean {
   const folder = openPrivateFolder(cache.folder, ["turns"], { create: true });
   if (!folder.ok) return true;
-  const mark = join(
-    folder.path,
-    createHash("sha256")
-      .update(JSON.stringify([agent, session, prompt]))
-      .digest("hex")
-      .slice(0, 32),
-  );
+  const mark = join(folder.path, createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32));
   try {
     if (isNew(mark)) {
       removeOldMarks(folder.path);

@@ -44,8 +44,9 @@ export function contextText(matches: readonly SkillMatch<HookSkill>[], agent: Ho
 function skillLine({ skill, hits }: SkillMatch<HookSkill>, agent: HookAgent, place: number): string | undefined {
   const way = wayToActivate(skill, agent);
   if (way === undefined) return undefined;
+  const words = skill.whenToUse === undefined ? skill.description : `${skill.description} ${skill.whenToUse}`;
   // The author's text comes last, as a string that it cannot end: all before it is ours.
-  return `${place}. ${shownName(skill.name)}: to activate it, ${way}. Fits by: ${telling(hits)}. Description: ${quoteLine(skill.description, MAX_DESCRIPTION)}`;
+  return `${place}. ${shownName(skill.name)}: to activate it, ${way}. Fits by: ${telling(hits)}. Description: ${quoteLine(words, MAX_DESCRIPTION)}`;
 }
 
 /** By the agent's own tool where it knows the skill; else by reading the file. What cannot be shown as it is would name another. */

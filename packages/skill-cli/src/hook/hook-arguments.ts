@@ -13,8 +13,8 @@ export interface HookArguments extends HookOptions {
   readonly maxMs: number;
 }
 
-/** Longer than this nobody wants to wait for a suggestion. */
-const MAX_MS = 2000;
+/** The default of `maxMs`: a user does not wait longer for a suggestion. */
+export const MAX_MS = 2000;
 
 /**
  * What the words ask for; `undefined` for any that are not as an agent would call it, which the parser of the command explains better.

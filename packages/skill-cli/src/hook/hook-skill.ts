@@ -9,7 +9,9 @@ export interface HookSkill {
   /** Whether it lies in a folder that the agent looks into by itself. */
   readonly own: boolean;
   readonly tags?: readonly string[];
+  readonly whenToUse?: string;
   readonly asks?: readonly string[];
+  readonly triggerPhrases?: readonly string[];
   readonly triggers?: readonly string[];
   readonly trigger?: boolean;
   readonly disableModelInvocation?: boolean;

@@ -1,10 +1,14 @@
 import { homedir } from "node:os";
-import { errorMessage, printable } from "@skillwright/skill-text";
-import { type HookArguments, readHookArguments } from "./hook-arguments.js";
-import { prepareHook } from "./prepare-hook.js";
-import { type HookPlace, runHook } from "./run-hook.js";
+import { printable } from "@skillwright/skill-text";
+import { driveHook } from "./drive-hook.js";
+import { readHookArguments } from "./hook-arguments.js";
+import type { HookPlace } from "./run-hook.js";
 
 const MAX_INPUT = 8 * 1024 * 1024;
+
+/** For `bench/hook-rule.mjs`, which measures what is shipped. */
+export { chooseSkills } from "./choose-skills.js";
+export { NAMING_RULE } from "./naming-rule.js";
 
 /** The program that a hook is part of. */
 export interface HookProgram extends Pick<HookPlace, "version" | "readSchema"> {
@@ -18,32 +22,14 @@ export interface HookProgram extends Pick<HookPlace, "version" | "readSchema"> {
 export async function hookMain(words: readonly string[], { bin, ...program }: HookProgram): Promise<boolean> {
   const given = readHookArguments(words, process.cwd());
   if (given === undefined) return false;
-  const started = new AbortController();
-  const timer = setTimeout(() => started.abort(), given.maxMs);
   const place = { env: process.env, home: homedir(), cwd: process.cwd(), ...program };
-  try {
-    if (given.prepare) await prepareHook(given.agent, given.roots, place);
-    else await answer(given, { ...place, signal: started.signal });
-  } catch (error) {
-    const late = started.signal.aborted;
-    if (late && !given.prepare) await prepareLater(words, bin);
-    note(late ? "The skills took too long to read; they will be ready for the next prompt." : errorMessage(error));
-    process.exitCode = given.strict ? 2 : 0;
-  } finally {
-    clearTimeout(timer);
-  }
+  process.exitCode = await driveHook(given, place, {
+    read: readInput,
+    write: (text) => void process.stdout.write(text),
+    note: (text) => void process.stderr.write(`skillwright: ${printable(text)}\n`),
+    prepareLater: () => prepareLater(words, bin),
+  });
   return true;
-}
-
-async function answer(given: HookArguments, place: HookPlace & { readonly signal: AbortSignal }): Promise<void> {
-  const text = await readInput(place.signal);
-  const { output, notes, finish } = await runHook(given.agent, text, { ...given, place });
-  // One write, and nothing behind it: agents read the whole as one document.
-  if (output !== "") process.stdout.write(output);
-  const failures = await finish();
-  // An agent shows what is on stderr, and silence is no news: only what went wrong is told.
-  for (const text of [...(given.strict ? notes : []), ...failures]) note(text);
-  if (given.strict && failures.length > 0) process.exitCode = 2;
 }
 
 /** In a process of its own, which nobody waits for. */
@@ -88,8 +74,4 @@ function isWhole(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function note(text: string): void {
-  process.stderr.write(`skillwright: ${printable(text)}\n`);
 }

@@ -37,17 +37,28 @@ export async function readSkills(
   const where = {
     ...rules,
     limits: narrowed(limits),
-    roots: folders.map(({ path, scope, within }) => ({ path, scope, optional: true, ...(within && { within }) })),
+    roots: folders.map(({ path, scope, naming, within }) => ({
+      path,
+      scope,
+      optional: true,
+      ...(naming && { naming }),
+      ...(within && { within }),
+    })),
     ...(signal && { signal }),
     ...(snapshot !== undefined && { snapshot }),
   };
   const loaded: LoadedSkillIndex<SkillSummary & { readonly body?: string }> = lazyBodies
     ? await loadSkillIndex({ ...where, bodies: false })
     : await loadSkillIndex(where);
-  const own = new Set(folders.flatMap((folder) => (folder.own ? [folder.path.replaceAll("\\", "/")] : [])));
-  const found = new Map(
-    loaded.index.skills.map((summary) => [toHookSkill(summary, own.has(summary.source)), summary] as const),
+  const own = new Map(
+    folders.flatMap((folder) => (folder.own ? [[folder.path.replaceAll("\\", "/"), folder] as const] : [])),
   );
+  // What is deeper than the agent looks is nothing that it knows by a name.
+  const isOwn = ({ source, directory }: SkillSummary): boolean => {
+    const folder = own.get(source);
+    return folder !== undefined && !(folder.isFlat && directory.slice(0, directory.lastIndexOf("/")) !== source);
+  };
+  const found = new Map(loaded.index.skills.map((summary) => [toHookSkill(summary, isOwn(summary)), summary] as const));
   return {
     skills: [...found.keys()],
     bodyOf(skill) {
@@ -72,7 +83,8 @@ async function readBody(loaded: LoadedSkillIndex<SkillSummary>, summary: SkillSu
 }
 
 function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
-  const { name, description, path, hash, tags, asks = [], triggers, trigger, disableModelInvocation } = summary;
+  const { name, description, path, hash, tags, triggers, trigger, disableModelInvocation } = summary;
+  const { whenToUse, asks, triggerPhrases } = summary;
   return {
     name,
     description,
@@ -80,7 +92,9 @@ function toHookSkill(summary: SkillSummary, own: boolean): HookSkill {
     hash,
     own,
     ...(tags.length > 0 && { tags }),
-    ...(asks.length > 0 && { asks }),
+    ...(whenToUse !== undefined && { whenToUse }),
+    ...(asks && { asks }),
+    ...(triggerPhrases && { triggerPhrases }),
     ...(triggers.length > 0 && { triggers }),
     ...(trigger === true && { trigger }),
     ...(disableModelInvocation === true && { disableModelInvocation }),

@@ -8,7 +8,7 @@ import { appendUsage, createHasher } from "../usage/usage-file.js";
 import { type HookAgent, type HookInput, type HookMessage, textOf } from "./agents/hook-agent.js";
 import { AGENTS, type AgentName, hostOf } from "./agents.js";
 import { chooseSkills } from "./choose-skills.js";
-import { claimTurn } from "./claim-turn.js";
+import { claimTurn, namesNews } from "./claim-turn.js";
 import { contextText } from "./context-text.js";
 import { openHookMatcher } from "./hook-matcher.js";
 import type { SettingsPlace } from "./hook-settings.js";
@@ -114,19 +114,23 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
   const files = [...new Set([...(message.files ?? []), ...namedFiles(prompt)])];
   const matches = chooseSkills(found.matcher, { prompt, files, match });
   const { text, named, unshown } = contextText(matches, agent);
-  const names = named.map(({ skill }) => skill.name);
+  const shown = named.map(({ skill }) => skill);
+  const isNews = turn === undefined || !cache || options.strict === true || namesNews(shown, turn, cache);
+  const names = shown.map((skill) => skill.name);
+  const offered = isNews ? names : [];
   return {
-    output: text === "" ? "" : printableJson(agent.answer(text, input)),
+    output: text === "" || !isNews ? "" : printableJson(agent.answer(text, input)),
     notes: [
       ...missing.map((root) => `There is no folder ${root}, which skillwright.json names.`),
       ...(text === "" ? [`None of ${found.skills} skills fits.`] : []),
+      ...(isNews || text === "" ? [] : [`Named in this session already: ${names.join(", ")}.`]),
       ...unshown.map(({ skill }) => `${skill.path} fits and is not named: its name or path cannot be shown as it is.`),
     ],
     finish: async () => [
       ...options.roots
         .filter((root) => !existsSync(root))
         .map((root) => `There is no folder ${root}, which --root names.`),
-      ...(await record({ event: names.length > 0 ? "offered" : "silent", skills: names, prompt }, call)),
+      ...(await record({ event: offered.length > 0 ? "offered" : "silent", skills: offered, prompt }, call)),
       ...foreign,
       ...(await attempt("The state could not be saved", found.save)),
       ...(opened.ok ? [] : [`Nothing is cached, so each prompt reads all skills again: ${opened.error.message}`]),

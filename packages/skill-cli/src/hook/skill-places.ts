@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
+import { CLIENTS } from "@skillwright/skill-parser/clients";
 import { findProject } from "../config/project-folder.js";
 import type { HookAgent } from "./agents/hook-agent.js";
 import { type HookSettings, loadHookSettings, type SettingsPlace } from "./hook-settings.js";
 import { type SkillFolder, skillFolders } from "./skill-folders.js";
 
 /** Where the skills of a hook are, and which of them count. */
-export interface SkillPlaces extends Pick<LoadSkillIndexOptions, "allow" | "deny" | "limits" | "everywhere"> {
+export interface SkillPlaces extends Pick<LoadSkillIndexOptions, "allow" | "deny" | "limits" | "everywhere" | "wins"> {
   /** The more important first. */
   readonly folders: readonly SkillFolder[];
 }
@@ -29,6 +30,7 @@ export async function planHook(agent: HookAgent, place: SettingsPlace, more: rea
     foreign: project.notes,
     places: {
       folders: skillFolders(agent, { home: place.home, project, roots, user, more }),
+      ...(agent.client && CLIENTS[agent.client].places.wins === "user" && { wins: "user" as const }),
       // As elsewhere: whoever names a folder means all of it.
       ...(roots && { everywhere: true }),
       ...(allow && { allow }),

@@ -5,15 +5,20 @@ import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { writeText } from "../terminal/write-text.js";
 import { UsageError } from "../usage-error.js";
-import type { CheckedFile } from "./check-files.js";
 
 /** Findings that are known and do not count: by file, by code, how many. It can only become shorter without anyone's saying so. */
 type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** A file, and what was found in it. */
+export interface BaselineFile {
+  readonly path: string;
+  readonly diagnostics: readonly { readonly code: string }[];
+}
+
 /** What a comparison with a baseline gave. */
-export interface Ratchet {
+export interface Ratchet<F extends BaselineFile> {
   /** The files with what is new. */
-  readonly files: readonly CheckedFile[];
+  readonly files: readonly F[];
   /** Findings that the baseline knows. */
   readonly known: number;
   /** Findings of the baseline that are gone, so that it can be made shorter. */
@@ -21,7 +26,7 @@ export interface Ratchet {
 }
 
 /** Takes away what a baseline knows. Of more findings than it knows of a code in a file, the last are new. */
-export function compareWithBaseline(files: readonly CheckedFile[], path: string, io: Io): Ratchet {
+export function compareWithBaseline<F extends BaselineFile>(files: readonly F[], path: string, io: Io): Ratchet<F> {
   const baseline = readBaseline(path, io);
   let [known, allowed] = [0, 0];
   for (const codes of Object.values(baseline)) for (const count of Object.values(codes)) allowed += count;
@@ -40,7 +45,7 @@ export function compareWithBaseline(files: readonly CheckedFile[], path: string,
 }
 
 /** Writes the findings of these files as the ones that are known from now on. */
-export function writeBaseline(files: readonly CheckedFile[], path: string): void {
+export function writeBaseline(files: readonly BaselineFile[], path: string): void {
   const findings: Record<string, Record<string, number>> = {};
   for (const { path: file, diagnostics } of files) {
     if (diagnostics.length === 0) continue;
@@ -59,7 +64,7 @@ function readBaseline(path: string, io: Io): Baseline {
   }
   const { version, findings } = readJsonFile<{ version?: unknown; findings?: unknown }>(path, io) ?? {};
   if (version !== 1 || typeof findings !== "object" || findings === null) {
-    throw new UsageError(`${displayPath(path, io)} is no baseline of \`skillwright validate\`.`);
+    throw new UsageError(`${displayPath(path, io)} is not a baseline that \`--update-baseline\` writes.`);
   }
   return findings as Baseline;
 }

@@ -2,7 +2,7 @@ import type { ProblemCode } from "@skillwright/skill-index";
 import type { DiagnosticCode } from "@skillwright/skill-parser";
 
 /** Findings that take more than one text to see: other files, other skills. */
-type LintCode = "asks-collide" | "link-missing" | "link-escapes" | "name-shared";
+type LintCode = "examples-collide" | "examples-unused" | "link-missing" | "link-escapes" | "name-shared";
 
 /** What `validate` can say about a file or a folder. */
 export type RuleCode = DiagnosticCode | LintCode | ScanCode;
@@ -281,6 +281,12 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     why: "It is all that a model sees when it chooses: such a skill is chosen by chance or never.",
     mend: "Say what the skill does and when to use it.",
   },
+  "description-weak": {
+    severity: "warning",
+    summary: "The description gives a model too little to choose by",
+    why: "A model chooses by name and description alone; generic words or one short clause fit every request and none.",
+    mend: "Say what the skill does, and when to use it in the words of a request.",
+  },
   "compatibility-length": {
     severity: "warning",
     summary: "`compatibility` is longer than 500 characters",
@@ -341,9 +347,15 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     why: "Installers copy the folder alone, and clients refuse paths that leave it.",
     mend: "Move the file into the folder.",
   },
-  "asks-collide": {
+  "examples-unused": {
     severity: "warning",
-    summary: "Another skill claims the same way of asking",
+    summary: "Example requests belong to a skill that is not there",
+    why: "They were written for a name in a folder, and no skill there has it: it was renamed, moved or removed.",
+    mend: "Correct name and source in the file of example requests, or remove the entry.",
+  },
+  "examples-collide": {
+    severity: "warning",
+    summary: "Another skill claims the same example request",
     why: "A request in those words fits both, and which one is selected is chance.",
     mend: "Say what tells them apart, or leave it to one.",
   },

@@ -1,16 +1,13 @@
-import { type AsksByHash, hashBytes } from "@skillwright/skill-index";
+import { isExampleFor } from "@skillwright/skill-index";
 import { findAskCollisions } from "@skillwright/skill-match";
-import { readSkillFile } from "../skills/skill-files.js";
+import type { ProjectExamples } from "../skills/examples-file.js";
 import { quoted } from "../terminal/printable.js";
 import type { CheckedFile } from "./check-files.js";
 import type { FileDiagnostic } from "./file-diagnostic.js";
 
-/** The same files, those with a way of asking that another skill claims too with a warning that says so. */
-export async function warnOfCollisions(
-  files: readonly CheckedFile[],
-  asks: AsksByHash,
-): Promise<readonly CheckedFile[]> {
-  const claims = (await Promise.all(files.map((file) => toClaims(file, asks)))).filter((claim) => claim !== undefined);
+/** The same files, those with an example request that another skill claims too with a warning that says so. */
+export function warnOfCollisions(files: readonly CheckedFile[], kept: ProjectExamples): readonly CheckedFile[] {
+  const claims = files.map((file) => toClaims(file, kept)).filter((claim) => claim !== undefined);
   const found = new Map<CheckedFile, string[]>();
   for (const { ask, skills } of findAskCollisions(claims)) {
     for (const { file, name } of skills) {
@@ -30,22 +27,17 @@ interface Claims {
   readonly asks: readonly string[];
 }
 
-async function toClaims(file: CheckedFile, asks: AsksByHash): Promise<Claims | undefined> {
+function toClaims(file: CheckedFile, { examples, toFolder }: ProjectExamples): Claims | undefined {
   if (!file.name) return undefined;
-  return { file, name: file.name.text, asks: [...(file.asks ?? []), ...(await keptAsks(file.path, asks))] };
-}
-
-/** Those of the file of asks, which knows a skill by its content. */
-async function keptAsks(path: string, asks: AsksByHash): Promise<readonly string[]> {
-  if (Object.keys(asks).length === 0) return [];
-  const read = await readSkillFile(path);
-  return read.ok ? (asks[await hashBytes(read.file.bytes)] ?? []) : [];
+  const skill = { name: file.name.text, path: file.path };
+  const kept = examples.filter((entry) => isExampleFor(entry, skill, toFolder(entry.source)));
+  return { file, name: skill.name, asks: [...(file.asks ?? []), ...kept.flatMap(({ requests }) => requests)] };
 }
 
 const SHOWN = 3;
 
 function toDiagnostic(collisions: readonly string[]): FileDiagnostic {
   const more = collisions.length > SHOWN ? `, and ${collisions.length - SHOWN} more` : "";
-  const message = `Of its ways of asking, ${collisions.slice(0, SHOWN).join("; ")}${more}. Say what tells them apart, or leave it to one.`;
-  return { code: "asks-collide", severity: "warning", message, line: 1, column: 1 };
+  const message = `Of its example requests, ${collisions.slice(0, SHOWN).join("; ")}${more}. Say what tells them apart, or leave it to one.`;
+  return { code: "examples-collide", severity: "warning", message, line: 1, column: 1 };
 }

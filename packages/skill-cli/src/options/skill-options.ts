@@ -1,3 +1,4 @@
+import type { ClientName } from "@skillwright/skill-parser/clients";
 import type { Command } from "commander";
 import { toCount } from "./option-number.js";
 
@@ -12,6 +13,8 @@ export interface SkillOptions {
   readonly servers?: boolean;
   readonly runnable?: boolean;
   readonly locked?: boolean;
+  /** Where, and by which names, this agent looks. Default: the folders of all known ones. */
+  readonly agent?: ClientName;
 }
 
 /** Adds the options of every command that loads skills. */

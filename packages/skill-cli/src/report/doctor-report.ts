@@ -2,6 +2,7 @@ import type { Check } from "../doctor/check-skills.js";
 import { EXIT } from "../exit-code.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 import type { Report } from "./report.js";
 
 export const DOCTOR_SECTIONS = ["places", "problems", "limits", "environment"] as const;
@@ -18,6 +19,10 @@ const TITLES: Readonly<Record<DoctorSection, string>> = {
   limits: "Limits of a scan",
   environment: "Environment",
 };
+
+const MIN_WORDS = 40;
+/** Indent, mark and the spaces between. */
+const MARGIN = 7;
 
 /** What was looked at, section by section. Something wrong is a finding. */
 export function doctorReport(sections: readonly CheckedSection[]): Report {
@@ -37,11 +42,16 @@ function sectionText({ name, checks }: CheckedSection, view: View): string {
     note: { text: "!", paint: style.warn },
     wrong: { text: "✗", paint: style.bad },
   };
-  const rows = checks.map(({ verdict, subject, words }) => [
-    marks[verdict],
-    { text: subject, paint: style.strong },
-    { text: view.words(words), paint: verdict === "absent" ? style.faint : undefined },
-  ]);
+  const widest = Math.max(0, ...checks.map(({ subject }) => subject.length));
+  // Folders and programs are listed in these words: cut off they would help nobody.
+  const width = Math.max(MIN_WORDS, view.width - widest - MARGIN);
+  const rows = checks.flatMap(({ verdict, subject, words }) =>
+    wrap(view.words(words), width).map((line, at) => [
+      at === 0 ? marks[verdict] : "",
+      { text: at === 0 ? subject : "", paint: style.strong },
+      { text: line, paint: verdict === "absent" ? style.faint : undefined },
+    ]),
+  );
   const columns = [{}, { flexible: true }, { flexible: true }];
   return `${style.heading(TITLES[name])}\n${table(rows, { columns, width: view.width, indent: 2 })}`;
 }

@@ -1,5 +1,6 @@
 import type { CasesReport, JudgedCase, SelectionDrift } from "@skillwright/skill-match";
 import { printable, printableJson } from "@skillwright/skill-text";
+import type { EvalField } from "../eval/seen-fields.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { toRelative } from "../terminal/display-path.js";
@@ -18,6 +19,10 @@ export type EvalFormat = "text" | "json" | "junit" | "github" | "sarif";
 
 export interface EvalResult {
   readonly report: CasesReport;
+  /** The fields that were scored. */
+  readonly fields: readonly EvalField[];
+  /** The same cases by the fields that an agent sees. Absent: `report` is by given fields. */
+  readonly agent?: { readonly fields: readonly EvalField[]; readonly report: CasesReport };
   /** An earlier report, and what has changed since. */
   readonly before?: { readonly outcomes: readonly JudgedCase[]; readonly drift: SelectionDrift };
   readonly format: EvalFormat;
@@ -31,12 +36,15 @@ export interface EvalResult {
 
 /** Case by case, then the figures, then who was taken for whom, then what changed. A failed case is a finding. */
 export function evalReport(result: EvalResult, io: Io): Report {
-  const { report, before, format, outcomeApart } = result;
+  const { report, fields, agent, before, format, outcomeApart } = result;
   const regressions = toRegressions(result);
   const exitCode = toExitCode(result, regressions);
   const number = (status: JudgedCase["status"]): number =>
     report.outcomes.filter((outcome) => outcome.status === status).length;
   const data = {
+    question: agent ? "selected-by-skillwright" : "chosen-by-agent",
+    fields,
+    ...(agent && { agent: toAgentJson(report, agent) }),
     cases: report.outcomes.length,
     passed: number("passed"),
     failed: number("failed"),
@@ -58,8 +66,10 @@ export function evalReport(result: EvalResult, io: Io): Report {
       if (format === "sarif")
         return printableJson(JSON.stringify(toSarifLog(toFindings(result), io, RULES), undefined, 2));
       return [
+        ...(agent ? [] : [view.style.heading(`Scored by ${listed(fields)}`)]),
         ...caseTable(result, view),
         figures(report, view),
+        ...agentText(result, view),
         ...confusions(report, view),
         ...driftText(before?.drift, view),
         ...regressionText(result, regressions, view),
@@ -104,7 +114,7 @@ const RULES = {
   "selection-failed": {
     summary: "A request gets another skill than it should, or none",
     why: "Somebody who asks this gets the wrong instructions.",
-    mend: "Mend the descriptions of the skills concerned; `skillwright explain` and `skillwright tune` show what counts.",
+    mend: "Correct the descriptions of the skills concerned; `skillwright explain` and `skillwright tune` show what counts.",
   },
   "case-invalid": {
     summary: "A case speaks of a skill that does not exist",
@@ -164,6 +174,33 @@ function figures(report: CasesReport, view: View): string {
   ];
   const words = lines.filter((line) => line !== false).flatMap((line) => wrap(line, view.width));
   return [outcomeLine(report, view), ...words.map(view.style.faint)].join("\n");
+}
+
+const listed = (fields: readonly string[]): string =>
+  [fields.slice(0, -1).join(", "), fields.at(-1)].filter((part) => part).join(" and ");
+
+function toAgentJson(report: CasesReport, agent: NonNullable<EvalResult["agent"]>): object {
+  const lost = lostCases(report, agent);
+  const passed = agent.report.outcomes.filter((outcome) => outcome.passed).length;
+  const failed = agent.report.outcomes.filter(({ status }) => status === "failed").length;
+  return { fields: agent.fields, passed, failed, lost: lost.map(({ query }) => query) };
+}
+
+/** Cases that pass only by text that an agent does not see. */
+function lostCases({ outcomes }: CasesReport, agent: NonNullable<EvalResult["agent"]>): readonly JudgedCase[] {
+  return outcomes.filter((outcome, at) => outcome.passed && agent.report.outcomes[at]?.status === "failed");
+}
+
+function agentText({ report, agent }: EvalResult, view: View): string[] {
+  if (!agent) return [];
+  const { style } = view;
+  const lost = lostCases(report, agent);
+  const seen = `${listed(agent.fields)}, which is what an agent sees`;
+  if (lost.length === 0) return [];
+  const passed = report.outcomes.filter((outcome) => outcome.passed).length;
+  const head = `${lost.length} of ${count(passed, "passed case")} ${lost.length === 1 ? "fails" : "fail"} by ${seen} (--fields ${agent.fields.join(",")}):`;
+  const words = wrap(head, view.width).map((line) => style.warn(line));
+  return [[...words, ...lost.map(({ query }) => `  ${oneLine(query)}`)].join("\n")];
 }
 
 function regressionText(

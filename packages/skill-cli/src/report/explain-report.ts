@@ -8,11 +8,13 @@ import {
   type ResolvedPolicy,
 } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
+import { unseenWeight } from "../eval/seen-fields.js";
 import { EXIT } from "../exit-code.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { type Cell, table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
+import { wrap } from "../terminal/text-width.js";
 import { bandPaint, bar, toFigure, toMatchJson } from "./match-report.js";
 import { headLines } from "./problem-text.js";
 import type { Report } from "./report.js";
@@ -33,6 +35,7 @@ export function explainReport(result: ExplainResult, io: Io): Report {
       minScore: policy.minScore,
       rank,
       match: toMatchJson(match, io),
+      unseen: unseenWeight(match.hits),
       asked: match.asked,
       ...(match.leftOut && { leftOut: match.leftOut }),
       others: others.map((other) => ({
@@ -42,7 +45,8 @@ export function explainReport(result: ExplainResult, io: Io): Report {
         ahead: other.ahead,
       })),
     },
-    text: (view) => [head(result, view), ...hitTable(match, view), ...rivals(result, view)].join("\n\n"),
+    text: (view) =>
+      [head(result, view), ...hitTable(match, view), ...unseenText(match, view), ...rivals(result, view)].join("\n\n"),
   };
 }
 
@@ -80,6 +84,17 @@ function hitTable(match: Explanation<SkillSummary>, view: View): string[] {
   return [table([header, ...rows, total], { columns, width: view.width, indent: 2 })];
 }
 
+function unseenText({ hits, score }: Explanation<SkillSummary>, { style, width }: View): string[] {
+  const unseen = unseenWeight(hits);
+  if (unseen < 0.005) return [];
+  const words = `${toFigure(unseen)} of ${toFigure(score)} an agent does not see when it chooses: body, tags and example requests.`;
+  return [
+    wrap(words, width - 2)
+      .map((line) => style.faint(`  ${line}`))
+      .join("\n"),
+  ];
+}
+
 function rivals({ others, rank }: ExplainResult, view: View): string[] {
   if (others.length === 0) return [];
   const { style } = view;
@@ -107,6 +122,8 @@ function difference({ behind, ahead, rank }: Rival, ownRank: number): string {
 }
 
 function list(gaps: readonly TermGap[]): string {
-  const shown = gaps.slice(0, SHOWN).map(({ term, weight }) => `${printable(term)} ${toFigure(weight)}`);
+  // A phrase in a list needs quotes, or its words read as those of the sentence.
+  const named = (term: string): string => (/\s/.test(term) ? `"${printable(term)}"` : printable(term));
+  const shown = gaps.slice(0, SHOWN).map(({ term, weight }) => `${named(term)} ${toFigure(weight)}`);
   return shown.join(", ") || "a tie in its favour";
 }

@@ -1,4 +1,4 @@
-import { EXIT } from "../exit-code.js";
+import { EXIT, type ExitCode } from "../exit-code.js";
 import { AGENTS, type AgentName } from "../hook/agents.js";
 import type { HookChange } from "../settings/change-hook.js";
 import { toRelative } from "../terminal/display-path.js";
@@ -7,21 +7,17 @@ import { lineDiff } from "../terminal/line-diff.js";
 import type { View } from "../terminal/terminal.js";
 import type { Report } from "./report.js";
 
-/** What a hook says to its agent. */
+/** The answer of a hook to its agent. */
 export interface HookAnswer {
   readonly agent: AgentName;
   readonly output: string;
   readonly notes: readonly string[];
+  readonly exitCode: ExitCode;
 }
 
-/** The answer as the agent gets it; with `--json`, inside a document like any other. */
-export function hookAnswerReport({ agent, output, notes }: HookAnswer, tellsNotes: boolean): Report {
-  return {
-    exitCode: EXIT.clean,
-    data: { action: "answer", agent, output, notes },
-    text: () => output,
-    notes: () => (tellsNotes ? notes.map((note) => `skillwright: ${note}`) : []),
-  };
+/** The answer inside a JSON document like that of any other command. */
+export function hookAnswerReport({ exitCode, ...answer }: HookAnswer): Report {
+  return { exitCode, data: { action: "answer", ...answer }, text: () => answer.output };
 }
 
 export interface HookChangeResult extends HookChange {

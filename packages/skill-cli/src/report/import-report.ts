@@ -1,4 +1,6 @@
 import type { RuleFormat, RuleLoss, RuleMode } from "@skillwright/skill-parser";
+import { CLIENT_NAMES, CLIENTS } from "@skillwright/skill-parser/clients";
+import { type AgentTarget, targetWords, unservedNote } from "../agents/agent-target.js";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { toRelative, withoutHome } from "../terminal/display-path.js";
@@ -16,6 +18,8 @@ export interface ImportedFile {
   /** Of the skill. */
   readonly name?: string;
   readonly losses: readonly RuleLoss[];
+  /** Whether globs said when it applies. */
+  readonly hasGlobs?: boolean;
   /** `kept`: it applies to everything, and stays a rule. */
   readonly outcome: { readonly status: "written" | "kept" } | { readonly status: "failed"; readonly reason: string };
 }
@@ -25,15 +29,19 @@ export interface ImportResult {
   readonly dryRun: boolean;
   /** Where the skills go. */
   readonly folder: string;
+  /** For which agents, unless the folder was named. */
+  readonly target?: AgentTarget | undefined;
 }
 
 /** Each rule, what it became, and what could not be carried over. */
-export function importReport({ files, dryRun, folder }: ImportResult, io: Io): Report {
+export function importReport({ files, dryRun, folder, target }: ImportResult, io: Io): Report {
+  const globs = files.filter(({ hasGlobs, outcome }) => hasGlobs && outcome.status === "written").length;
   const failed = files.some(({ outcome }) => outcome.status === "failed");
   return {
     exitCode: failed || files.length === 0 ? EXIT.findings : EXIT.clean,
     data: {
       folder: toRelative(folder, io.cwd),
+      ...(target && { scope: target.scope, folders: target.folders, agents: target.agents }),
       dryRun,
       files: files.map(({ path, format, mode, name, losses, outcome }) => ({
         path: toRelative(path, io.cwd),
@@ -46,11 +54,24 @@ export function importReport({ files, dryRun, folder }: ImportResult, io: Io): R
       })),
     },
     text: (view) =>
-      files.length === 0 ? "There are no rule files here." : importText({ files, dryRun, folder }, view),
+      files.length === 0 ? "There are no rule files here." : importText({ files, dryRun, folder, target }, view),
+    notes: ({ style }) => [
+      ...(globs > 0 ? [style.warn(globsNote(globs))] : []),
+      ...(target ? unservedNote(target).map((note) => style.warn(note)) : []),
+    ],
   };
 }
 
-function importText({ files, dryRun, folder }: ImportResult, view: View): string {
+/** By the client tables: what nobody has read is not claimed. */
+function globsNote(number: number): string {
+  const blind = CLIENT_NAMES.filter((name) => CLIENTS[name].fields["triggers"]?.use !== "read");
+  const titles = blind.map((name) => CLIENTS[name].title).join(", ");
+  if (blind.length === CLIENT_NAMES.length)
+    return `The globs of ${count(number, "rule")} became triggers, which no known agent reads: say in the description for which files it is.`;
+  return `The globs of ${count(number, "rule")} became triggers, which ${titles} do not read: say in the description for which files a skill is.`;
+}
+
+function importText({ files, dryRun, folder, target }: ImportResult, view: View): string {
   const lines = files.flatMap((file) => fileLines(file, view));
   const of = (status: string): number => files.filter(({ outcome }) => outcome.status === status).length;
   const verb = dryRun ? "would be written" : "written";
@@ -59,7 +80,8 @@ function importText({ files, dryRun, folder }: ImportResult, view: View): string
     ...(of("kept") > 0 ? [`${of("kept")} left as rules`] : []),
     ...(of("failed") > 0 ? [`${of("failed")} not imported`] : []),
   ];
-  return [...lines, "", `${total.join(", ")}.`].join("\n");
+  const where = target && of("written") > 0 ? [`In ${view.words(targetWords(target))}.`] : [];
+  return [...lines, "", `${total.join(", ")}.`, ...where].join("\n");
 }
 
 function fileLines({ path, name = "", mode, losses, outcome }: ImportedFile, view: View): readonly string[] {

@@ -5,6 +5,7 @@ import type {
   RefusedSkill,
   SkillProposal,
 } from "@skillwright/skill-install";
+import { type AgentTarget, targetWords, unservedNote } from "../agents/agent-target.js";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { withoutHome } from "../terminal/display-path.js";
@@ -28,6 +29,10 @@ const toError = ({ code, message }: InstallProblem): NotFoundError =>
 function toOptions(message: string): string {
   return message
     .replaceAll("`force`", "--force")
+    .replaceAll("Run `install`", 'Run "skillwright install"')
+    .replaceAll("`update ", "`skillwright update ")
+    .replaceAll("`remove ", "`skillwright remove ")
+    .replaceAll(/"([^"]+)" is installed from (.*)`otherSource`/g, '"$1" is installed from $2--accept $1:name-taken')
     .replaceAll("`allowMoved`", "skillwright update --allow-moved")
     .replaceAll("`userGitConfig`", "--git-config")
     .replaceAll("`trustedFolders`", "SKILLWRIGHT_TRUSTED_FOLDERS")
@@ -46,39 +51,48 @@ export interface ChangeWords {
   readonly reason?: string | undefined;
   /** Nothing was to be written. */
   readonly dryRun?: boolean | undefined;
-  /** The folder of skills, where it is not the usual one. */
-  readonly dir?: string | undefined;
+  /** Where skills were written to. Absent: where the lock says. */
+  readonly target?: AgentTarget | undefined;
+  /** What was accepted on the command line, and did not come up. */
+  readonly unused?: readonly string[];
 }
 
 /** What was written, what was there already, and what was refused and why. */
 export function changeReport(
-  { written, unchanged, refused, declined, warnings = [] }: ChangeReport,
-  { verb, proposals = [], reason, dryRun = false, dir }: ChangeWords,
+  { written, unchanged, refused, declined, conflicts = [], warnings = [] }: ChangeReport,
+  { verb, proposals = [], reason, dryRun = false, target, unused = [] }: ChangeWords,
   io: Io,
 ): Report {
+  const fails = refused.length > 0 || conflicts.length > 0 || (declined && !dryRun);
   return {
-    exitCode: refused.length > 0 || (declined && !dryRun) ? EXIT.findings : EXIT.clean,
+    exitCode: fails ? EXIT.findings : EXIT.clean,
     data: {
+      ...(target && { scope: target.scope, folders: target.folders, agents: target.agents }),
       written,
       unchanged,
       declined,
       refused: refused.map((one) => toRefusedJson(one, io)),
       proposals: proposals.map(toProposalJson),
+      ...(conflicts.length > 0 && { conflicts }),
       ...(warnings.length > 0 && { warnings }),
     },
     text: (view) => {
       const { style } = view;
       return [
         ...written.map((name) => `${style.good(verb)} ${style.name(view.words(name))}`),
+        ...conflicts.map(({ name, path }) => `${style.bad("conflict")} ${view.words(`${name}/${path}`)}`),
         ...refusedLines(refused, view),
         declined ? style.warn(`Nothing was written: ${reason ?? "you said no."}`) : summary(written, unchanged, verb),
+        ...(target && (written.length > 0 || dryRun) ? [`In ${view.words(targetWords(target))}.`] : []),
+        ...(conflicts.length === 0 ? [] : [CONFLICTS]),
       ].join("\n");
     },
     notes: ({ style, words }) =>
       [
         ...warnings.map(({ code, message }) => `${code}: ${words(message)}`),
         ...(written.length === 0 ? [] : outsideNote(proposals)),
-        ...(written.length === 0 || dir === undefined ? [] : [dirNote(words(dir))]),
+        ...(target && written.length > 0 ? unservedNote(target) : []),
+        ...unused.map((text) => `--accept ${words(text)} was not needed: remove it.`),
       ].map((note) => style.warn(note)),
   };
 }
@@ -96,8 +110,20 @@ function outsideNote(proposals: readonly SkillProposal[]): readonly string[] {
       ];
 }
 
-const dirNote = (dir: string): string =>
-  `The lock does not say which folder it is for: give --dir ${dir} to verify, install, update and remove as well.`;
+const CONFLICTS = "Both versions are in these files, between <<<<<<< and >>>>>>> or beside them as .new: choose.";
+
+/** Several changes of one command as one. */
+export function joinReports(reports: readonly ChangeReport[]): ChangeReport {
+  const all = <K extends keyof ChangeReport>(key: K): never[] => reports.flatMap((one) => (one[key] ?? []) as never[]);
+  const warnings = all("warnings");
+  return {
+    written: all("written"),
+    unchanged: all("unchanged"),
+    refused: all("refused"),
+    declined: reports.some(({ declined }) => declined),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
 
 function summary(written: readonly string[], unchanged: readonly string[], verb: Verb): string {
   const same = unchanged.length === 0 ? "" : `, ${unchanged.length} unchanged`;

@@ -1,6 +1,8 @@
 import type { ShadowedSkill, SkillSummary } from "@skillwright/skill-index";
 import { isMentionOnly } from "@skillwright/skill-match";
+import { CLIENTS, type ClientName } from "@skillwright/skill-parser/clients";
 import { printable } from "@skillwright/skill-text";
+import type { PluginFolder } from "../agents/plugin-folders.js";
 import { EXIT } from "../exit-code.js";
 import type { JoinedSkills } from "../skills/join-servers.js";
 import type { LoadedSkills } from "../skills/load-skills.js";
@@ -28,6 +30,11 @@ export interface Listing {
   readonly wide: boolean;
   /** Names alone, one on a line. */
   readonly namesOnly: boolean;
+  /** Whose names they are. Absent: those of the frontmatter. */
+  readonly agent?: ClientName;
+  /** The plugin that the skills of a source belong to. */
+  readonly plugins: ReadonlyMap<string, PluginFolder>;
+  readonly notes: readonly string[];
 }
 
 /** Every skill under the folder it was found in, then what stands in the shadow, then what went wrong. */
@@ -39,8 +46,12 @@ export function listReport(listing: Listing, io: Io): Report {
   return {
     exitCode: EXIT.clean,
     data: {
+      ...(listing.agent && { agent: listing.agent }),
       found,
-      skills: skills.map((skill) => toSkillJson(skill, io)),
+      skills: skills.map((skill) => {
+        const plugin = listing.plugins.get(skill.source)?.plugin;
+        return { ...toSkillJson(skill, io), ...(plugin !== undefined && { plugin }) };
+      }),
       shadowed: shadowed.map((shadow) => toShadowJson(shadow, io)),
       linked: linked.map(({ name, loser }) => ({
         name,
@@ -60,7 +71,7 @@ export function listReport(listing: Listing, io: Io): Report {
       if (listing.namesOnly) return skills.map(({ name }) => printable(name)).join("\n");
       const shown = wide ? { ...view, width: Number.MAX_SAFE_INTEGER } : view;
       const sections = [
-        ...groups(skills).map((group) => groupText(group, shown)),
+        ...groups(skills).map((group) => groupText(group, listing.plugins, shown)),
         section("Shadowed", shadowTable(shadowed, shown), view),
         linkedText(linked, view),
         section("Withheld", withheldText(loaded, shown), view),
@@ -70,7 +81,7 @@ export function listReport(listing: Listing, io: Io): Report {
       return sections.filter((text) => text !== "").join("\n\n");
     },
     notes: (view) => [
-      ...joined.notes.map((note) => view.style.warn(note)),
+      ...[...joined.notes, ...listing.notes].map((note) => view.style.warn(note)),
       ...unlookedNote(listing.elsewhere, "skillwright list", view),
     ],
   };
@@ -83,7 +94,7 @@ function groups(skills: readonly SkillSummary[]): SkillSummary[][] {
   return [...bySource.values()].sort(([a], [b]) => order.indexOf(a?.scope ?? "") - order.indexOf(b?.scope ?? ""));
 }
 
-function groupText(group: readonly SkillSummary[], view: View): string {
+function groupText(group: readonly SkillSummary[], plugins: Listing["plugins"], view: View): string {
   const { style } = view;
   const [first] = group;
   const rows = group.map((skill) => [
@@ -91,7 +102,9 @@ function groupText(group: readonly SkillSummary[], view: View): string {
     { text: skill.tags.map(printable).join(", "), paint: style.accent },
     { text: mark(skill) + oneLine(skill.description), paint: style.faint },
   ]);
-  const head = `${style.heading(view.path(first?.source ?? ""))} ${style.faint(`${first?.scope}, ${count(group.length, "skill")}`)}`;
+  const plugin = plugins.get(first?.source ?? "");
+  const whose = plugin ? `plugin ${quoted(plugin.plugin)} of ${CLIENTS[plugin.client].title}` : first?.scope;
+  const head = `${style.heading(view.path(first?.source ?? ""))} ${style.faint(`${whose}, ${count(group.length, "skill")}`)}`;
   const columns = [{ flexible: true }, { flexible: true }, { flexible: true }];
   const body = table(rows, { columns, width: view.width, indent: 2 });
   return `${head}\n${body}`;

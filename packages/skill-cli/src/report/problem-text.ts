@@ -94,7 +94,9 @@ export function unlookedWords(unlooked: readonly string[], command: string): str
   return `Not looked at: ${what}. \`${command} ${folders}\` looks there.`;
 }
 
-const USUAL = SKILL_PLACES.map(({ folder }) => folder).join(", ");
+const USUAL = SKILL_PLACES.filter(({ only }) => only !== "user")
+  .map(({ folder }) => folder)
+  .join(", ");
 
 /** One line for stderr when files could not be loaded, so that no command passes over them in silence. */
 export function loadNote(problems: readonly SkillProblem[], { style }: View): readonly string[] {

@@ -97,13 +97,14 @@ export function toDifferenceJson({
   };
 }
 
-export function toProposalJson({ name, source, digest, facts, difference, warning }: SkillProposal): object {
+export function toProposalJson({ name, source, digest, folders, facts, difference, warning }: SkillProposal): object {
   const { description, tools, scripts, network, files, bytes, findings } = facts;
   return {
     name,
     description,
     source,
     digest,
+    folders,
     tools,
     scripts,
     network,

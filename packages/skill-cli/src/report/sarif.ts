@@ -47,6 +47,7 @@ export function toSarifLog(
         tool: {
           driver: {
             name: "skillwright",
+            version: readVersion(),
             semanticVersion: readVersion(),
             informationUri: SPECIFICATION,
             rules: codes.map((id) => toRule(id, rules[id])),

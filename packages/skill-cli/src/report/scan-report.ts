@@ -6,9 +6,11 @@ import {
   type ScanFinding,
   type ScanSeverity,
 } from "@skillwright/skill-scan";
-import { matchesGlob, printableJson } from "@skillwright/skill-text";
+import { printableJson } from "@skillwright/skill-text";
 import type { ScanIgnore } from "../config/settings.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
+import type { FindingFormat } from "../finding-format.js";
+import { ignoringRule } from "../skills/blocking-findings.js";
 import type { ScannedSkill } from "../skills/scan-files.js";
 import type { UsualFolders } from "../skills/skill-files.js";
 import { count } from "../terminal/count.js";
@@ -21,12 +23,11 @@ import { type Finding, toAnnotationLines } from "./findings.js";
 import { lookedLine, noSkillText, problemLines, unlookedNote } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
 import { type SarifRule, toSarifLog } from "./sarif.js";
+import { type ReportedFile, toCodeQuality, toJunitFindings } from "./test-report.js";
 
 const SARIF_RULES: Readonly<Record<string, SarifRule>> = Object.fromEntries(
   Object.entries(SCAN_RULES).map(([code, { title, why, fix }]) => [code, { summary: title, why, mend: fix }]),
 );
-
-export type ScanFormat = "text" | "json" | "sarif" | "github";
 
 export interface Scan {
   readonly scanned: readonly ScannedSkill[];
@@ -37,24 +38,33 @@ export interface Scan {
   /** Absent where the command line names what to look at. */
   readonly usual?: UsualFolders;
   readonly ignore: readonly ScanIgnore[];
-  readonly format: ScanFormat;
+  readonly format: FindingFormat;
   readonly failOn: ScanSeverity | "never";
-  readonly isFinding: (severity: ScanSeverity) => boolean;
+  readonly isFinding: (finding: ScanFinding) => boolean;
+  /** Skills that did not change, where only those that did are wanted. */
+  readonly unchanged: number;
+  /** What the baseline took away, and what of it is gone. */
+  readonly baseline?: { readonly known: number; readonly gone: number };
+  /** Print only what fails. */
+  readonly quiet: boolean;
+  /** The outcome goes to stderr: what is printed is for machines, or goes to a file. */
+  readonly outcomeApart: boolean;
 }
 
 /** The findings in the wanted form. One that is grave enough, or no skill at all, makes the exit code 1. */
 export function scanReport(scan: Scan, io: Io): Report {
-  const { scanned, problems, ignore, format, failOn, isFinding } = scan;
+  const { scanned, problems, ignore, format, failOn, isFinding, baseline, unchanged, quiet, outcomeApart } = scan;
   const placed = place(scanned, ignore);
   const open = placed.filter(({ ignoredBy }) => ignoredBy === undefined);
   const unread = scanned.flatMap((skill) => skill.unread.map((file) => ({ ...file, path: pathIn(skill, file.path) })));
   const unused = ignore.filter((entry) => !placed.some(({ ignoredBy }) => ignoredBy === entry));
-  const fails = scanned.length === 0 || open.some(({ finding }) => isFinding(finding.severity));
+  const fails = (scanned.length === 0 && unchanged === 0) || open.some(({ finding }) => isFinding(finding));
   const exitCode: ExitCode = fails ? EXIT.findings : EXIT.clean;
   const data = {
     skills: scanned.length,
     files: scanned.reduce((sum, { files }) => sum + files, 0),
     failOn,
+    ...(baseline && { baseline }),
     findings: placed.map((one) => toJson(one, io)),
     unread: unread.map(({ path, reason, message }) => ({
       path: toRelative(path, io.cwd),
@@ -77,11 +87,14 @@ export function scanReport(scan: Scan, io: Io): Report {
       if (format === "sarif")
         return printableJson(JSON.stringify(toSarifLog(open.map(toFinding), io, SARIF_RULES), undefined, 2));
       if (format === "github") return toAnnotationLines(open.map(toFinding), io);
+      if (format === "codequality") return toCodeQuality(open.map(toFinding), io);
+      if (format === "junit") return toJunitFindings("scan", reportedFiles(scanned, open), io);
       const told = problems.length > 0 ? [problemLines(problems, view)] : [];
-      return [...open.map((one) => findingText(one, view)), ...told, summary(scan, placed, view)].join("\n\n");
+      const shown = open.filter(({ finding }) => !quiet || isFinding(finding)).map((one) => findingText(one, view));
+      return [...shown, ...told, ...(outcomeApart ? [] : [summary(scan, placed, view)])].join("\n\n");
     },
     notes: (view) => [
-      ...(format === "text" ? [] : [summary(scan, placed, view)]),
+      ...(outcomeApart ? [summary(scan, placed, view)] : []),
       ...unlookedNote(scan.usual?.unlooked ?? [], "skillwright scan", view),
       ...unusedNotes(unused, view),
       ...unreadNotes(unread, view),
@@ -99,10 +112,7 @@ interface PlacedFinding {
 function place(scanned: readonly ScannedSkill[], ignore: readonly ScanIgnore[]): PlacedFinding[] {
   return scanned.flatMap((skill) =>
     skill.findings.map((finding) => {
-      const ignoredBy = ignore.find(
-        ({ code, skill: glob = "*", path = finding.path }) =>
-          code === finding.code && matchesGlob(skill.folder, glob) && path === finding.path,
-      );
+      const ignoredBy = ignoringRule(finding, skill.folder, ignore);
       return { path: pathIn(skill, finding.path), finding, ...(ignoredBy && { ignoredBy }) };
     }),
   );
@@ -142,16 +152,29 @@ function paint(severity: ScanSeverity, { style }: View): string {
 }
 
 function summary(scan: Scan, placed: readonly PlacedFinding[], view: View): string {
-  if (scan.scanned.length === 0) return noSkillText(scan, view);
+  if (scan.scanned.length === 0 && scan.unchanged === 0) return noSkillText(scan, view);
   return [outcome(scan, placed, view), ...lookedLine(scan.usual, view)].join("\n");
 }
 
-function outcome({ scanned }: Scan, placed: readonly PlacedFinding[], { style }: View): string {
+/** Each skill's own file is there, found in or not, so that a report of tests names all that was looked at. */
+function reportedFiles(scanned: readonly ScannedSkill[], open: readonly PlacedFinding[]): readonly ReportedFile[] {
+  const paths = new Set([...scanned.map(({ path }) => path), ...open.map(({ path }) => path)]);
+  return [...paths].map((path) => ({ path, findings: open.filter((one) => one.path === path).map(toFinding) }));
+}
+
+function outcome({ scanned, baseline, unchanged }: Scan, placed: readonly PlacedFinding[], { style }: View): string {
   const files = scanned.reduce((sum, skill) => sum + skill.files, 0);
   const looked = `${count(scanned.length, "skill")}, ${count(files, "file")} scanned`;
   const open = placed.filter(({ ignoredBy }) => ignoredBy === undefined);
   const ignored = placed.length - open.length;
-  const rest = ignored > 0 ? `; ${ignored} ignored by the settings` : "";
+  const rest = [
+    ...(ignored > 0 ? [`; ${ignored} ignored by the settings`] : []),
+    ...(baseline && baseline.known > 0 ? [`; ${baseline.known} known to the baseline`] : []),
+    ...(baseline && baseline.gone > 0
+      ? [`; ${baseline.gone} of the baseline gone, --update-baseline keeps it so`]
+      : []),
+    ...(unchanged > 0 ? [`; ${count(unchanged, "skill")} unchanged`] : []),
+  ].join("");
   if (open.length === 0) return `${style.good(`${looked}, nothing to report`)}${rest}`;
   const parts = SCAN_SEVERITIES.flatMap((severity) => {
     const number = open.filter(({ finding }) => finding.severity === severity).length;

@@ -68,6 +68,7 @@ function head(skill: SkillDocument, view: View): string {
   const { style } = view;
   const rows = [
     ["description", oneLine(skill.description)],
+    ["when to use", oneLine(skill.whenToUse ?? "")],
     ["file", `${view.path(skill.path)} (${skill.scope})`],
     ["id", skill.id],
     ["tags", skill.tags.map(printable).join(", ")],

@@ -5,10 +5,12 @@ import type { Io } from "../terminal/io.js";
 
 /** A skill in a JSON report: everything but its body. */
 export function toSkillJson(skill: SkillSummary, { cwd }: Io): object {
-  const { name, description, id, kind, scope, tags, hash, version, license, compatibility, triggers } = skill;
+  const { name, description, whenToUse, id, kind, scope, tags, hash, version, license, compatibility, triggers } =
+    skill;
   return {
     name,
     description,
+    ...(whenToUse !== undefined && { whenToUse }),
     id,
     kind,
     scope,

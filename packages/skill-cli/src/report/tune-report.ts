@@ -1,5 +1,6 @@
 import type { TunedCase, Tuning } from "@skillwright/skill-match";
 import { printable } from "@skillwright/skill-text";
+import { unseenWeight } from "../eval/seen-fields.js";
 import { EXIT } from "../exit-code.js";
 import { count } from "../terminal/count.js";
 import { oneLine, quoted } from "../terminal/printable.js";
@@ -26,10 +27,17 @@ export function tuneReport(look: TuneLook): Report {
   const failed = tuning?.cases.some(({ passed }) => !passed) ?? true;
   return {
     exitCode: failed ? EXIT.findings : EXIT.clean,
-    data: { name, ...(broken !== undefined && { broken }), cases: tuning?.cases ?? [], missing: tuning?.missing ?? [] },
+    data: {
+      name,
+      ...(broken !== undefined && { broken }),
+      cases: tuning?.cases.map(toCaseJson) ?? [],
+      missing: tuning?.missing ?? [],
+    },
     text: (view) => tuneText(look, view),
   };
 }
+
+const toCaseJson = ({ hits, ...item }: TunedCase): object => ({ ...item, unseen: unseenWeight(hits) });
 
 /** What stands on the screen. */
 export function tuneText({ name, tuning, broken, first }: TuneLook, view: View): string {
@@ -40,7 +48,7 @@ export function tuneText({ name, tuning, broken, first }: TuneLook, view: View):
   }
   const passed = tuning.cases.filter((item) => item.passed).length;
   const paint = passed === tuning.cases.length ? style.good : style.warn;
-  const head = `${style.name(quoted(name))}  ${paint(`${passed} of ${count(tuning.cases.length, "case")} as wanted`)}${sinceText(tuning, first, view)}`;
+  const head = `${style.name(quoted(name))}  ${paint(`${passed} of ${count(tuning.cases.length, "case")} passed`)}${sinceText(tuning, first, view)}`;
   return [head, caseLines(tuning, first, view), ...missingText(tuning, view)].join("\n\n");
 }
 
@@ -63,7 +71,8 @@ function caseLines({ cases }: Tuning, first: Tuning | undefined, view: View): st
   if (cases.length === 0)
     return style.faint("No case speaks of this skill. Give a file of cases, or requests with --query.");
   const rows = cases.map((item) => {
-    const { query, passed, wanted, rank, score, competitor } = item;
+    const { query, passed, wanted, rank, score, hits, competitor } = item;
+    const unseen = unseenWeight(hits);
     const before = first?.cases.find((other) => other.query === query);
     const change = before ? score - before.score : 0;
     const move = moveOf(item, first);
@@ -73,6 +82,7 @@ function caseLines({ cases }: Tuning, first: Tuning | undefined, view: View): st
       { text: wanted ? "" : "not this", paint: style.faint },
       { text: rank === 0 ? "–" : `#${rank}`, paint: style.faint },
       { text: toFigure(score) },
+      { text: unseen < 0.005 ? "" : `${toFigure(unseen)} unseen`, paint: style.faint },
       {
         text: Math.abs(change) < 0.005 ? move : `${change > 0 ? "+" : ""}${change.toFixed(2)} ${move}`.trim(),
         paint: change < 0 ? style.bad : style.good,
@@ -80,7 +90,16 @@ function caseLines({ cases }: Tuning, first: Tuning | undefined, view: View): st
       { text: competitor ? `${quoted(competitor.name)} ${toFigure(competitor.score)}` : "", paint: style.faint },
     ];
   });
-  const columns = [{}, { flexible: true }, {}, { align: "right" }, { align: "right" }, {}, { flexible: true }] as const;
+  const columns = [
+    {},
+    { flexible: true },
+    {},
+    { align: "right" },
+    { align: "right" },
+    { align: "right" },
+    {},
+    { flexible: true },
+  ] as const;
   return table(rows, { columns, width: view.width });
 }
 

@@ -12,6 +12,7 @@ import { countByCode, countBySeverity, type Finding, toAnnotations, toFindings }
 import { headLines, paintSeverity, unlookedNote } from "./problem-text.js";
 import { type Report, toEnvelope } from "./report.js";
 import { toSarif } from "./sarif.js";
+import { toCodeQuality, toJunitFindings } from "./test-report.js";
 import { statisticsTable, validateSummary } from "./validate-summary.js";
 import type { Validation } from "./validation.js";
 
@@ -37,6 +38,11 @@ export function validateReport(validation: Validation, io: Io): Report {
       if (format === "json") return toEnvelope({ command: "validate", exitCode, data });
       if (format === "sarif") return printableJson(JSON.stringify(toSarif(files, io), undefined, 2));
       if (format === "github") return toAnnotations(files, io);
+      if (format === "codequality") return toCodeQuality(findings, io);
+      if (format === "junit") {
+        const reported = files.map((file) => ({ path: file.path, findings: toFindings(file, io) }));
+        return toJunitFindings("validate", reported, io);
+      }
       return textReport(validation, findings, { view, io }).join("\n\n");
     },
     // In the forms for machines, people still see the outcome.

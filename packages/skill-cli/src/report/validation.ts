@@ -1,8 +1,7 @@
+import type { FindingFormat } from "../finding-format.js";
 import type { CheckedFile } from "../lint/check-files.js";
 import type { FixedFile } from "../lint/fix-file.js";
 import type { UsualFolders } from "../skills/skill-files.js";
-
-export type ValidateFormat = "text" | "json" | "sarif" | "github";
 
 /** What `validate` found, and how it is to be shown. */
 export interface Validation {
@@ -25,7 +24,7 @@ export interface Validation {
   /** What the baseline took away, and what of it is gone. */
   readonly baseline?: { readonly known: number; readonly gone: number };
   readonly profile: string;
-  readonly format: ValidateFormat;
+  readonly format: FindingFormat;
   /** Warnings beyond this many are a finding. Default: any number is fine. */
   readonly maxWarnings?: number;
   readonly quiet: boolean;

@@ -15,8 +15,6 @@ export interface Verification {
   readonly unsure?: readonly string[];
   /** Whether a skill that is not in the lock fails. Default: it is told. */
   readonly strict?: boolean;
-  /** Whether the folder of skills was named. Default: it is the usual one. */
-  readonly isNamed?: boolean;
 }
 
 /** Each difference between what is installed and what is locked. */
@@ -28,9 +26,10 @@ export function verifyReport(verification: Verification, io: Io): Report {
     data: {
       lock,
       skills,
-      differences: differences.map(({ code, skill, path, generated, problem }) => ({
+      differences: differences.map(({ code, skill, folder, path, generated, problem }) => ({
         code,
         skill,
+        ...(folder !== undefined && { folder }),
         ...(path !== undefined && { path }),
         ...(generated && { generated }),
         ...(problem && { message: withoutHome(problem.message, io) }),
@@ -41,7 +40,7 @@ export function verifyReport(verification: Verification, io: Io): Report {
       [
         ...differences.map((one) => differenceLine(one, counted.includes(one), view)),
         ...(counted.length === 0
-          ? [`${count(skills, "skill")} as locked.`]
+          ? [asLocked(verification)]
           : [view.style.bad(`${count(counted.length, "difference")} from ${lock}.`), ...hints(verification, counted)]),
         ...(strict ? [] : ownSkills(differences)),
       ].join("\n"),
@@ -49,7 +48,7 @@ export function verifyReport(verification: Verification, io: Io): Report {
       ...(lock === "skills-lock.json"
         ? [
             style.warn(
-              "skills-lock.json names no commits, and two folders can share its hash: add the skills to skillwright.lock to be sure.",
+              'skills-lock.json names no commits, and two folders can share its hash. "skillwright add skills-lock.json" locks these skills for sure.',
             ),
           ]
         : []),
@@ -59,18 +58,26 @@ export function verifyReport(verification: Verification, io: Io): Report {
 }
 
 /** What to do next, by what is wrong. */
-function hints({ skills, isNamed = false }: Verification, counted: readonly LockDifference[]): readonly string[] {
+function hints({ lock }: Verification, counted: readonly LockDifference[]): readonly string[] {
+  // There is nothing to compare with, or to install from.
+  if (lock === "skills-lock.json")
+    return ['Look at them, or get them again: "skillwright add skills-lock.json --force".'];
   const of = (code: LockDifference["code"]): number => counted.filter((one) => one.code === code).length;
-  const isGone = of("skill-missing") === skills && !isNamed;
   const changed = counted.length - of("skill-missing") - of("skill-unlocked");
   return [
     ...(changed > 0 ? ['"skillwright diff <name>" shows what was done to a skill.'] : []),
     ...(of("skill-missing") > 0 ? ['"skillwright install" brings back what is missing.'] : []),
-    ...(isGone ? ["Nothing that is locked is in .agents/skills: name the folder with --dir if it is another."] : []),
     ...(of("skill-unlocked") > 0
       ? ["What is not in the lock was not installed: look at it, and move it elsewhere."]
       : []),
   ];
+}
+
+/** Whether a file can be run is no part of the lock's promise, and not passed over either. */
+function asLocked({ skills, differences }: Verification): string {
+  const bits = differences.filter(({ code }) => code === "executable-changed").length;
+  const but = bits === 0 ? "" : `, but ${count(bits, "file")} may be run and could not, or the other way round`;
+  return `${count(skills, "skill")} as locked${but}.`;
 }
 
 function ownSkills(differences: readonly LockDifference[]): readonly string[] {
@@ -81,12 +88,12 @@ function ownSkills(differences: readonly LockDifference[]): readonly string[] {
 }
 
 function differenceLine(
-  { code, skill, path, generated, problem }: LockDifference,
+  { code, skill, folder, path, generated, problem }: LockDifference,
   counts: boolean,
   { style, words }: View,
 ): string {
   const paint = counts ? style.bad : style.warn;
-  const what = path === undefined ? skill : `${skill}/${path}`;
+  const what = [folder, skill, path].filter((part) => part !== undefined).join("/");
   const aside = [...(generated ? ["generated"] : []), ...(problem ? [problem.message] : [])].join(" ");
   return `${paint(code)} ${words(what)}${aside === "" ? "" : ` ${style.faint(words(aside))}`}`;
 }

@@ -13,7 +13,8 @@ import type { Report } from "./report.js";
 export function whyReport(facts: WhyFacts, io: Io): Report {
   const steps = whySteps(facts, (path) => displayPath(path, io));
   return {
-    exitCode: EXIT.clean,
+    // A request that does not select the skill is the answer that was asked for, and a finding for a script.
+    exitCode: steps.some(({ step, verdict }) => step === "request" && verdict === "no") ? EXIT.findings : EXIT.clean,
     data: { name: facts.skill.name, steps },
     text: (view) => `${view.style.name(quoted(facts.skill.name))}\n${stepLines(steps, view)}`,
   };
@@ -54,7 +55,7 @@ function withheldWords(reason: LoadedSkills["withheld"][number]["reason"]): stri
 function problemSteps(name: string, { problems }: LoadedSkills, io: Io): WhyStep[] {
   return problems
     .filter(({ path, severity, code }) => {
-      const isEnd = severity === "error" || code === "file-misnamed";
+      const isEnd = severity === "error" || code === "file-misnamed" || code === "examples-unused";
       return isEnd && [basename(path), basename(dirname(path))].includes(name);
     })
     .flatMap(({ path, code, message, diagnostics = [] }): WhyStep[] => [

@@ -16,6 +16,7 @@ export interface FoundRule {
 const PLACES: Readonly<Record<RuleFormat, readonly string[]>> = {
   cursor: ["**/.cursor/rules/**/*.mdc", ".cursorrules"],
   copilot: [".github/instructions/**/*.instructions.md", ".github/copilot-instructions.md"],
+  prompt: [".github/prompts/**/*.prompt.md"],
   windsurf: ["**/.windsurf/rules/**/*.md", "**/.devin/rules/**/*.md", ".windsurfrules"],
   cline: [".clinerules/**/*.{md,txt}"],
   kiro: [".kiro/steering/**/*.md"],
@@ -62,6 +63,7 @@ export function toRules(paths: readonly string[], cwd: string, format: RuleForma
 function formatOf(path: string): RuleFormat | undefined {
   const name = basename(path);
   if (name.endsWith(".mdc") || name === ".cursorrules") return "cursor";
+  if (name.endsWith(".prompt.md")) return "prompt";
   if (name.endsWith(".instructions.md") || name === "copilot-instructions.md") return "copilot";
   if (/\/\.(?:windsurf|devin)\/rules\//.test(path) || name === ".windsurfrules") return "windsurf";
   if (path.includes("/.clinerules/")) return "cline";
@@ -72,5 +74,8 @@ function formatOf(path: string): RuleFormat | undefined {
 export function ruleName(path: string): string {
   return basename(path)
     .replace(/^\.(\w+)rules$/, "$1-rules")
-    .replace(/(?:\.instructions)?\.(?:mdc|md|txt)$/, "");
+    .replace(/(?:\.instructions|\.prompt)?\.(?:mdc|md|txt)$/, "");
 }
+
+/** Whether its agent applies a file to everything, whatever it says. */
+export const isAlwaysOn = (path: string): boolean => basename(path) === ".cursorrules";

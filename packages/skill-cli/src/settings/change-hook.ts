@@ -1,5 +1,4 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { errorMessage } from "@skillwright/skill-text";
 import { projectFolder } from "../config/project-folder.js";
 import { AGENTS, type AgentName } from "../hook/agents.js";
@@ -8,6 +7,7 @@ import type { Io } from "../terminal/io.js";
 import { createStyle } from "../terminal/style.js";
 import { placeOf } from "../terminal/text-place.js";
 import { UsageError } from "../usage-error.js";
+import { findHookCommand, noteOnCommand } from "./hook-command.js";
 import { isHookOf } from "./hook-targets.js";
 import { JsoncError } from "./jsonc-tree.js";
 import { planInstall, planUninstall, settingsPath } from "./plan-change.js";
@@ -32,7 +32,7 @@ export interface ChangeHookOptions {
   readonly scope: "project" | "user";
   /** The settings file, absolute. Default: the agent's. */
   readonly file?: string;
-  /** What the agent is to run. Default: `skillwright hook <agent>`. */
+  /** What the agent runs. Default: `skillwright hook <agent>`, where skillwright is found. */
   readonly command?: string;
   /** Options behind the default command. */
   readonly flags: readonly string[];
@@ -52,7 +52,8 @@ export function changeHook(
       "Name it, such as --file .kiro/agents/dev.json.",
     );
   }
-  const line = command ?? ["skillwright hook", agent, ...flags.map(quoteWord)].join(" ");
+  const found = command === undefined ? findHookCommand(agent, { io, scope }) : undefined;
+  const line = command ?? [found?.program, "hook", agent, ...flags.map(quoteWord)].join(" ");
   if (!isHookOf(agent)({ command: line })) {
     throw new UsageError(`--command must hold "skillwright" and "hook ${agent}", by which it is known again.`);
   }
@@ -67,7 +68,8 @@ export function changeHook(
     before: settings.text,
     after: text,
     changed: text !== settings.text,
-    notes: action === "install" ? [...(next === undefined ? [] : [next]), ...pathNote(line, io)] : [],
+    notes:
+      action === "install" ? [...(next === undefined ? [] : [next]), ...(found?.notes ?? noteOnCommand(line))] : [],
     write: () => writeSettings(settings, text),
   };
 
@@ -89,28 +91,3 @@ function explain(error: unknown, path: string, text: string): UsageError {
 }
 
 const quoteWord = (word: string): string => (/^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-
-/** An agent that does not find the command would say nothing, or fail each prompt with a notice. */
-function pathNote(command: string, { env }: Io): readonly string[] {
-  if (!command.startsWith("skillwright ")) return [];
-  // Of a package's own folder, where npx and scripts find it, an agent knows nothing.
-  const folders = (env["PATH"] ?? "")
-    .split(delimiter)
-    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder));
-  const names = process.platform === "win32" ? ["skillwright.cmd"] : ["skillwright"];
-  const isThere = folders.some((folder) => folder !== "" && names.some((name) => isExecutable(join(folder, name))));
-  return isThere
-    ? []
-    : [
-        `The agent will not find skillwright: it is not on the PATH. Install it for good (npm install --global @skillwright/skill-cli), or give --command "npx -y ${command.replace(/^skillwright/, "@skillwright/skill-cli")}".`,
-      ];
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

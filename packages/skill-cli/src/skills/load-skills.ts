@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
-  addAsks,
+  addExampleRequests,
   type LockCheck,
   type ShadowedSkill,
   type SkillIndex,
@@ -20,6 +20,7 @@ import {
   type WatchOptions,
   watchSkillIndex,
 } from "@skillwright/skill-index/node";
+import { clientRoots } from "../agents/client-roots.js";
 import { createSkillsCache, type SkillsCache } from "../cache/skills-cache.js";
 import { openSnapshot } from "../cache/snapshot-file.js";
 import type { CommandInput } from "../command.js";
@@ -30,7 +31,7 @@ import { displayPath } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import { startProgress } from "../terminal/progress.js";
 import { UsageError } from "../usage-error.js";
-import { loadAsks } from "./asks-file.js";
+import { loadExamples } from "./examples-file.js";
 import { missingFolder } from "./missing-folder.js";
 import { unlookedFolders } from "./unlooked-folders.js";
 
@@ -64,11 +65,11 @@ export async function loadSkills(input: CommandInput<readonly unknown[], SkillOp
     const { problems, shadowed, withheld, skipped, found } = loaded;
     progress.stop();
     tellOfUnlocked(problems, input);
-    const kept = loadAsks(config, input.io);
-    const index = addAsks(loaded.index, kept.asks);
+    const kept = loadExamples(config, input.io);
+    const { index, problems: examples } = addExampleRequests(loaded.index, kept.examples, kept.toFolder);
     const records = {
       index,
-      problems: [...problems, ...kept.problems],
+      problems: [...problems, ...kept.problems, ...examples],
       shadowed,
       withheld,
       skipped,
@@ -120,6 +121,10 @@ export function toLoadOptions(
     ...(runnable && { requirements: createRequirementHost({ env: io.env }) }),
     ...toLockOption(options, io),
   };
+  if (options.agent) {
+    const { roots, wins } = clientRoots(options.agent, { ...io, user: options.user });
+    return { roots, wins, ...always };
+  }
   const fromSettings = settings.roots?.map((root) => resolve(path ?? io.cwd, "..", root));
   const roots = options.root?.map((root) => resolve(io.cwd, root)) ?? fromSettings;
   if (roots) return { roots, ...always, everywhere: true, limits: { ...GIVEN_LIMITS, ...limits } };
@@ -143,23 +148,37 @@ function toProjectOptions(io: Io): Pick<LoadSkillIndexOptions, "project" | "trus
 
 const LOCK_FILE = "skillwright.lock";
 
-/** A project with a lock has its skills compared with it, whoever loads them. What compares is loaded only then. */
+/** A project with a lock has its skills compared with it, whoever loads them, and so have those of the home folder. What compares is loaded only then. */
 function toLockOption({ locked = false }: SkillOptions, io: Io): Pick<LoadSkillIndexOptions, "lock"> {
   const project = locked ? projectFolder(io) : findProject(io).folders.at(-1);
-  if (project === undefined || !existsSync(join(project, LOCK_FILE))) {
-    if (project === undefined) return {};
-    if (!locked) return {};
+  const hasLock = project !== undefined && existsSync(join(project, LOCK_FILE));
+  const hasUserLock = existsSync(join(io.home, ".agents", LOCK_FILE));
+  if (locked && project !== undefined && !hasLock) {
     throw new UsageError(`There is no ${LOCK_FILE} in ${displayPath(project, io)}.`, "Make one with skillwright add.");
   }
-  let check: Promise<LockCheck> | undefined;
-  const load = (): Promise<LockCheck> => {
-    check ??= import("@skillwright/skill-install").then(({ createLockCheck }) =>
-      createLockCheck({ project, strict: locked }),
-    );
-    return check;
+  if (!hasLock && !hasUserLock) return {};
+  let checks: Promise<readonly LockCheck[]> | undefined;
+  const load = (): Promise<readonly LockCheck[]> => {
+    checks ??= import("@skillwright/skill-install").then(({ createLockCheck }) => [
+      ...(hasLock ? [createLockCheck({ project, strict: locked })] : []),
+      ...(hasUserLock ? [createLockCheck({ project: io.home, scope: "user", strict: locked })] : []),
+    ]);
+    return checks;
   };
-  const difference: LockCheck["difference"] = async (skill) => (await load()).difference(skill);
-  const fileDifference: LockCheck["fileDifference"] = async (file) => (await load()).fileDifference?.(file);
+  const difference: LockCheck["difference"] = async (skill) => {
+    for (const check of await load()) {
+      const found = await check.difference(skill);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const fileDifference: LockCheck["fileDifference"] = async (file) => {
+    for (const check of await load()) {
+      const found = await check.fileDifference?.(file);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
   return { lock: { difference, ...(locked && { withhold: true, fileDifference }) } };
 }
 

@@ -19,7 +19,7 @@ test("used, offered, taken, missed and never used are told apart", () => {
       event("silent", ""),
       event("used", "maps"),
       event("offered", "letters", "b"),
-      event("used", "plugin:forms", "b"),
+      event("used", "forms", "b"),
       event("used", "gone"),
     ],
     SKILLS,

@@ -44,7 +44,7 @@ export function summarizeUsage(events: readonly UsageEvent[], skills: readonly L
   for (const { time, agent, event, session, skills: names } of events) {
     const key = `${agent} ${session ?? ""}`;
     if (event === "used") {
-      for (const name of names.map(toPlainName)) {
+      for (const name of names) {
         const found = countsOf(name);
         found.used++;
         found.lastUsed = time;
@@ -69,9 +69,6 @@ interface Counts {
   missed: number;
   lastUsed: string | undefined;
 }
-
-/** Agents name a skill of a plugin `plugin:skill`. */
-const toPlainName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
 
 function bySkill(
   counts: ReadonlyMap<string, Counts>,

@@ -38,10 +38,13 @@ export async function assembleIndex(
   readings: readonly SourceReading[],
   options: Gates & {
     readonly sameName?: SameName | undefined;
+    readonly wins?: "project" | "user" | undefined;
     readonly notes?: readonly SkillProblem[] | undefined;
   },
 ): Promise<AssembledIndex> {
-  const { candidates, withheld, noticed, found } = await admit(readings, options);
+  const { candidates: admitted, withheld, noticed, found } = await admit(readings, options);
+  const candidates =
+    options.wins === "user" ? admitted.map((candidate) => ({ ...candidate, userFirst: true })) : admitted;
   const { skills, shadowed } = resolvePrecedence(candidates, options.sameName);
   const problems = [...(options.notes ?? []), ...gatherProblems(readings, [...findNameTwins(skills), ...noticed])];
   return {

@@ -28,6 +28,8 @@ export interface LoadIndexOptions extends SkillFilter, SourceOptions {
    * name alone means the same one; with `keep` the others are found by `source/name` or by their path. Default: `shadow`.
    */
   readonly sameName?: SameName | undefined;
+  /** Whose skill counts where a project and a user have one of the same name. Default: `project`; in Claude Code it is `user`. */
+  readonly wins?: "project" | "user" | undefined;
 }
 
 /** An index that can be brought up to date. The getters show the newest state; an `index` once taken never changes. */

@@ -10,6 +10,8 @@ export interface Candidate<S extends SkillSummary> {
   readonly skill: S;
   /** Position of its source among the sources. */
   readonly order: number;
+  /** Whether a skill of the user goes before one of the project. Default: `false`. */
+  readonly userFirst?: boolean | undefined;
   /** What its source says of it. Default: 0. */
   readonly rank?: number | undefined;
   /** Two candidates of one identity are one file. */
@@ -89,11 +91,15 @@ function reasonFor<S extends SkillSummary>(winner: Candidate<S>, loser: Candidat
 
 function compare<S extends SkillSummary>(a: Candidate<S>, b: Candidate<S>): number {
   return (
-    SCOPE_RANK[a.skill.scope] - SCOPE_RANK[b.skill.scope] ||
+    scopeRank(a) - scopeRank(b) ||
     a.order - b.order ||
     rankOf(a) - rankOf(b) ||
     compareCodePoints(a.skill.path, b.skill.path)
   );
+}
+
+function scopeRank<S extends SkillSummary>({ skill, userFirst = false }: Candidate<S>): number {
+  return userFirst && skill.scope === "user" ? -1 : SCOPE_RANK[skill.scope];
 }
 
 const rankOf = ({ rank = 0 }: Pick<Candidate<SkillSummary>, "rank">): number => rank;

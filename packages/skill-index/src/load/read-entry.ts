@@ -75,7 +75,7 @@ function toKept({ entry, skill, problems }: CachedFile, problem: SkillProblem): 
 
 function parseFile({ source, entry, options }: EntryTask, file: SkillFile, hash: string): CachedFile {
   const { version } = file;
-  const hashed = { entry, file, hash, source: source.name, scope: source.scope ?? "extra" };
+  const hashed = { entry, file, hash, source: source.name, scope: source.scope ?? "extra", naming: source.naming };
   const { skill, problems } = toDocument<SkillSummary>(hashed, options.bodies ? createDocument : createSummary);
   if (!skill) return { entry, version, hash, problems };
   const mismatch = entry.declared && findMismatch(entry, skill);

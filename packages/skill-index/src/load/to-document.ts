@@ -9,7 +9,7 @@ import {
 import type { ByteRange } from "../model/lazy-texts.js";
 import { type DocumentOrigin, parentOf, type SkillScope, type SkillSummary } from "../model/skill-document.js";
 import { type SkillProblem, toProblem } from "../model/skill-problem.js";
-import type { SkillEntry, SkillFile } from "../source/skill-source.js";
+import type { SkillEntry, SkillFile, SkillNaming } from "../source/skill-source.js";
 
 /** A file with the hash of its bytes, and the source it comes from. */
 export interface HashedEntry {
@@ -18,6 +18,8 @@ export interface HashedEntry {
   readonly hash: string;
   readonly source: string;
   readonly scope: SkillScope;
+  /** Default: by the frontmatter. */
+  readonly naming?: SkillNaming | undefined;
 }
 
 export interface DocumentResult<S extends SkillSummary> {
@@ -38,8 +40,18 @@ export function toDocument<S extends SkillSummary>(
   if (!parsed.ok) return { problems: [toFailure(entry, parsed.errors, parsed.warnings)] };
   const { body, warnings } = parsed;
   const { granted, origin } = toOrigin(parsed.skill, hashed);
-  const skill = create(granted, origin, "text" in body ? body.text : toByteRange(file.bytes, body.start, body.end));
+  const skill = create(
+    renamed(granted, hashed),
+    origin,
+    "text" in body ? body.text : toByteRange(file.bytes, body.start, body.end),
+  );
   return { skill, problems: warnings.length > 0 ? [toWarning(entry, warnings)] : NO_PROBLEMS };
+}
+
+function renamed(skill: SkillHead, { entry, naming }: HashedEntry): SkillHead {
+  if (!naming || entry.kind !== "skill") return skill;
+  const name = naming.by === "folder" ? baseNameOf(parentOf(entry.path)) || skill.name : skill.name;
+  return { ...skill, name: naming.prefix === undefined ? name : `${naming.prefix}:${name}` };
 }
 
 // A small part of a large buffer, such as an archive, would keep all of it in memory.

@@ -141,11 +141,13 @@ type OptionalField = OptionalKey<ParsedSkill>;
 
 // A record instead of a list, so that a field the parser gains cannot be forgotten here: it would not compile.
 const OPTIONAL: Readonly<Record<OptionalField, true>> = {
+  whenToUse: true,
   version: true,
   license: true,
   compatibility: true,
   hint: true,
   asks: true,
+  triggerPhrases: true,
   argumentHint: true,
   fieldLines: true,
 };

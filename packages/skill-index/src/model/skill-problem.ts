@@ -18,7 +18,9 @@ export interface SkillProblem {
 
 /** Each code keeps its meaning for good; the reference has a row for each. */
 export type ProblemCode =
-  | "asks-invalid"
+  | "examples-invalid"
+  | "examples-outdated"
+  | "examples-unused"
   | "file-misnamed"
   | "file-not-regular"
   | "file-not-skill"
@@ -66,7 +68,9 @@ export function toProblem(code: ProblemCode, path: string, message: string): Ski
 }
 
 const SEVERITY: Readonly<Record<ProblemCode, SkillProblem["severity"]>> = {
-  "asks-invalid": "warning",
+  "examples-invalid": "warning",
+  "examples-outdated": "note",
+  "examples-unused": "warning",
   "file-misnamed": "warning",
   "file-not-regular": "error",
   "file-not-skill": "note",

@@ -65,6 +65,7 @@ export const LOAD_OPTIONS: Readonly<Record<keyof LoadSkillIndexOptions, true>> =
   bodies: true,
   trust: true,
   sameName: true,
+  wins: true,
   snapshot: true,
   everywhere: true,
   requirements: true,

@@ -13,12 +13,22 @@ export interface SkillSource {
   readonly name: string;
   /** Default: `extra`. */
   readonly scope?: SkillScope;
+  /** What its skills are called. Default: as their frontmatter says. */
+  readonly naming?: SkillNaming | undefined;
   /** Everything that may be a skill, each path once, in any order, in pages of any size. Every call looks afresh. */
   list(options?: SourceOptions): Iterable<readonly SourceFinding[]> | AsyncIterable<readonly SourceFinding[]>;
   /** What changes whenever the bytes of the entry may have changed. Absent or `undefined`: unknown, read it. */
   version?(entry: SkillEntry): MaybePromise<string | undefined>;
   /** All bytes of an entry, from one read. */
   read(entry: SkillEntry, options?: SourceOptions): MaybePromise<ReadOutcome>;
+}
+
+/** How an agent calls the skills of one place: Claude Code by their folder, and those of a plugin `plugin:skill`. */
+export interface SkillNaming {
+  /** `folder`: by the folder that holds the file. */
+  readonly by: "frontmatter" | "folder";
+  /** Stands before the name, with a colon. */
+  readonly prefix?: string | undefined;
 }
 
 export interface SourceOptions {

@@ -1,6 +1,6 @@
 import { locationOf } from "@skillwright/skill-coordinator";
 import { codePointLength, plainTags, shortenLine, toLine, toLines } from "@skillwright/skill-text";
-import { type InjectableSkill, shownName } from "../injectable-skill.js";
+import { type InjectableSkill, listedDescription, shownName } from "../injectable-skill.js";
 import type { BudgetRequest } from "./allocate-budget.js";
 import type { Layout } from "./catalog-format.js";
 import type { CatalogOptions } from "./catalog-options.js";
@@ -56,7 +56,8 @@ function wordsOf(skill: InjectableSkill, keepLines: boolean): () => Words {
   return () => {
     const cached = cache.get(skill);
     if (cached) return cached;
-    const description = plainTags(keepLines ? toLines(skill.description).trim() : toLine(skill.description));
+    const text = listedDescription(skill);
+    const description = plainTags(keepLines ? toLines(text).trim() : toLine(text));
     const words = { description, length: codePointLength(description) };
     cache.set(skill, words);
     return words;

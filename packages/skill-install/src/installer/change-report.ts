@@ -8,6 +8,8 @@ export interface SkillProposal {
   readonly name: string;
   readonly source: LockedSource;
   readonly digest: string;
+  /** Folders of skills that it is to be in, the one with the files first. */
+  readonly folders: readonly string[];
   readonly facts: SkillFacts;
   /** What changes, where a skill of this name is there. */
   readonly difference?: SkillDifference;
@@ -15,8 +17,10 @@ export interface SkillProposal {
   readonly warning?: InstallProblem | undefined;
 }
 
-/** Says yes to all of them or to none. Nothing has been written when it is asked. */
-export type Agree = (proposals: readonly SkillProposal[]) => Promise<boolean> | boolean;
+/** Says yes to all of them, to none, or to all but those it names with a reason. Nothing has been written when it is asked. */
+export type Agree = (proposals: readonly SkillProposal[]) => Promise<Agreed> | Agreed;
+
+type Agreed = boolean | readonly RefusedSkill[];
 
 export interface AddOptions {
   /** Names to take. Default: every skill of the source. */
@@ -24,6 +28,10 @@ export interface AddOptions {
   readonly agree: Agree;
   /** Replaces a folder that was changed by hand, or is not ours. Default: `false`. */
   readonly force?: boolean | undefined;
+  /** Skills that may come from another source than the one of their name that is installed. Default: none. */
+  readonly otherSource?: readonly string[] | undefined;
+  /** Folders of skills, from the project: the first holds the files, the others link to it. Those that the lock names are kept. Default: those of the lock, else `.agents/skills`. */
+  readonly folders?: readonly string[] | undefined;
 }
 
 /** What was refused, of which skill. */
@@ -36,6 +44,8 @@ export interface RefusedSkill {
 export interface ChangeReport {
   /** Names that were written. */
   readonly written: readonly string[];
+  /** Files in which local edits and the new version are both, for somebody to look at. Absent: none. */
+  readonly conflicts?: readonly MergeConflict[];
   /** Names that were as they should be already. */
   readonly unchanged: readonly string[];
   readonly refused: readonly RefusedSkill[];
@@ -45,7 +55,15 @@ export interface ChangeReport {
   readonly declined: boolean;
 }
 
-export interface UpdateOptions extends Omit<AddOptions, "skills"> {
+/** A file that both sides of a merge changed. */
+export interface MergeConflict {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface UpdateOptions extends Omit<AddOptions, "skills" | "folders"> {
+  /** Merges what was changed by hand with the new version, from the version both began with. Default: `false`. */
+  readonly merge?: boolean | undefined;
   /** Default: every locked skill. */
   readonly names?: readonly string[] | undefined;
   /** Whether a tag may mean another commit than it did. Default: `false`. */

@@ -11,6 +11,8 @@ export interface InstallerState {
   readonly place: InstallPlace;
   readonly store: SkillStore;
   readonly context: SourceContext;
+  /** Folder that relative sources start from, absolute. */
+  readonly cwd: string;
   readonly offline: boolean;
   readonly link: boolean;
 }
@@ -25,12 +27,16 @@ export function changing<T>(
   state: InstallerState,
   work: (lock: Map<string, LockedSkill>, hold: Hold) => Promise<T>,
 ): Promise<T> {
-  const { place, context } = state;
+  return changingFrom(state, (hold) => work(new Map(currentLock(state.place)), hold));
+}
+
+/** The same for work that has its lock already. */
+export function changingFrom<T>({ place, context }: InstallerState, work: (hold: Hold) => Promise<T>): Promise<T> {
   return holdPlace(
     place,
     async (hold) => {
       await recoverPlace(place);
-      return work(new Map(currentLock(place)), hold);
+      return work(hold);
     },
     context.signal,
   );

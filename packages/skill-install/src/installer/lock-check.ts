@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { LockCheck } from "@skillwright/skill-index";
+import { isInside } from "@skillwright/skill-index/node";
 import { quote } from "../install-problem.js";
 import { type InstallLimits, toLimits } from "../limits.js";
-import { loadLock, type SkillLock } from "../lock/skill-lock.js";
-import { type InstallPlace, toPlace } from "../place/install-place.js";
+import { DEFAULT_FOLDER, foldersOf, type LockedSkill, loadLock, type SkillLock } from "../lock/skill-lock.js";
+import { type InstallPlace, type InstallScope, toPlace } from "../place/install-place.js";
 import { isGrave, type LockDifference, verifySkill } from "./verify-place.js";
 
 export interface LockCheckOptions {
-  /** The project's folder, with its lock. */
+  /** The project's folder, with its lock; of a user the home folder. */
   readonly project: string;
-  /** Another folder for the skills, from the project. Default: `.agents/skills`. */
-  readonly root?: string | undefined;
+  /** Default: `project`. */
+  readonly scope?: InstallScope | undefined;
   /** Whether a skill that differs is withheld. Default: it is reported. */
   readonly withhold?: boolean | undefined;
   /** Whether a skill that is not in the lock differs, too. Default: where skills are withheld; else it is one of the project's own. */
@@ -25,15 +26,15 @@ export interface LockCheckOptions {
  */
 export function createLockCheck(options: LockCheckOptions): LockCheck {
   const limits = toLimits(options.limits);
-  const place = toPlace(options.project, options.root);
+  const place = toPlace(options.project, options.scope);
   const { withhold = false, strict = withhold } = options;
   return {
     ...(withhold && { withhold: true }),
     difference: ({ path, hash }) => {
       const folder = dirname(path);
-      const name = installedName(path, place);
-      if (name === undefined) return undefined;
-      const locked = readLocked(place).get(name);
+      const installed = findInstalled(path, place);
+      if (!installed) return undefined;
+      const { name, locked } = installed;
       if (!locked)
         return strict
           ? `${quote(name)} is not in the lock. Add it with \`skillwright add\`, or keep it elsewhere.`
@@ -45,9 +46,9 @@ export function createLockCheck(options: LockCheckOptions): LockCheck {
       return parsed ? undefined : toSentence({ code: "file-changed", skill: name, path: "SKILL.md" }, 0);
     },
     fileDifference: ({ skill, path, hash }) => {
-      const name = installedName(skill, place);
-      const locked = name === undefined ? undefined : readLocked(place).get(name);
-      if (name === undefined || (locked === undefined && !strict)) return undefined;
+      const installed = findInstalled(skill, place);
+      if (!installed || (installed.locked === undefined && !strict)) return undefined;
+      const { name, locked } = installed;
       const expected = locked && Object.hasOwn(locked.files, path) ? locked.files[path] : undefined;
       if (expected === hash) return undefined;
       return toSentence({ code: expected === undefined ? "file-added" : "file-changed", skill: name, path }, 0);
@@ -55,11 +56,25 @@ export function createLockCheck(options: LockCheckOptions): LockCheck {
   };
 }
 
-/** The name that a skill is locked by, from the path of its `SKILL.md`. */
-function installedName(path: string, { root }: InstallPlace): string | undefined {
+interface Installed {
+  readonly name: string;
+  /** Absent: the lock does not name it in this folder. */
+  readonly locked: LockedSkill | undefined;
+}
+
+/** The name and the entry of a skill, from the path of its `SKILL.md`. `undefined`: it is in none of the folders of the lock. */
+function findInstalled(path: string, place: InstallPlace): Installed | undefined {
   const folder = dirname(path);
-  // A link into the store is where it is installed, too.
-  return dirname(folder) === root ? basename(folder) : undefined;
+  // Before the lock is read: one that is broken says nothing of skills elsewhere.
+  if (!isInside(folder, place.base)) return undefined;
+  const lock = readLocked(place);
+  const folders = lock.size === 0 ? [DEFAULT_FOLDER] : [...new Set([...lock.values()].flatMap(foldersOf))];
+  // A link, to the main copy or into the store, is where it is installed, too.
+  const isHere = (one: string): boolean => place.rootOf(one) === dirname(folder);
+  if (!folders.some(isHere)) return undefined;
+  const name = basename(folder);
+  const entry = lock.get(name);
+  return { name, locked: entry && foldersOf(entry).some(isHere) ? entry : undefined };
 }
 
 const readLocked = ({ lockPath }: InstallPlace): SkillLock => (existsSync(lockPath) ? loadLock(lockPath) : new Map());

@@ -1,15 +1,26 @@
-import { Refusal } from "../install-problem.js";
-import { type LockedSkill, loadLock, type SkillLock, toLockedSkill } from "../lock/skill-lock.js";
+import { quote, Refusal, toInstallProblem } from "../install-problem.js";
+import {
+  DEFAULT_FOLDER,
+  foldersOf,
+  type LockedSkill,
+  loadLock,
+  type SkillLock,
+  toLockedSkill,
+  withFolders,
+} from "../lock/skill-lock.js";
+import { mergeFolders } from "../review/merge-folders.js";
 import { compareFolders } from "../review/skill-difference.js";
+import type { FetchedSkill } from "../source/open-source.js";
 import { agreeAndWrite } from "./add-skills.js";
-import type { ChangeReport, OutdatedSkill, RefusedSkill, UpdateOptions } from "./change-report.js";
+import type { ChangeReport, MergeConflict, OutdatedSkill, RefusedSkill, UpdateOptions } from "./change-report.js";
 import type { NamedLock } from "./fetch-groups.js";
 import { fetchLocked } from "./fetch-locked.js";
 import { fetchNewest } from "./fetch-newest.js";
 import { findDowngrades } from "./find-downgrades.js";
 import { finishFirst, type InstallerState } from "./installer-state.js";
 import { notLocked } from "./not-locked.js";
-import type { ReadySkill } from "./write-skills.js";
+import { lockedFiles } from "./remove-skills.js";
+import { installedFiles, type ReadySkill, refuseReplacing } from "./write-skills.js";
 
 /** Fetches the newest of what the lock follows, asks with a difference, and writes. */
 export async function updateSkills(options: UpdateOptions, state: InstallerState): Promise<ChangeReport> {
@@ -22,8 +33,55 @@ export async function updateSkills(options: UpdateOptions, state: InstallerState
         return warning ? { ...proposal, warning } : proposal;
       }),
     );
-  const report = await agreeAndWrite(ready, { ...options, agree, refused }, state);
-  return downgrades.size === 0 ? report : { ...report, warnings: [...downgrades.values()] };
+  const merged = options.merge ? await mergeEdits(ready, lock, state) : { ready, kept: [], conflicts: [], refused: [] };
+  const report = await agreeAndWrite(
+    merged.ready,
+    { ...options, agree, refused: [...refused, ...merged.refused], conflicts: merged.conflicts },
+    state,
+  );
+  const whole = { ...report, unchanged: [...report.unchanged, ...merged.kept] };
+  return downgrades.size === 0 ? whole : { ...whole, warnings: [...downgrades.values()] };
+}
+
+interface MergedEdits {
+  readonly ready: readonly ReadySkill[];
+  /** Changed by hand, and their sources have nothing new. */
+  readonly kept: readonly string[];
+  readonly conflicts: readonly MergeConflict[];
+  readonly refused: readonly RefusedSkill[];
+}
+
+/** Skills that were changed by hand, with the new version merged in; the others as they are. */
+async function mergeEdits(ready: readonly ReadySkill[], lock: SkillLock, state: InstallerState): Promise<MergedEdits> {
+  const merged: ReadySkill[] = [];
+  const kept: string[] = [];
+  const conflicts: MergeConflict[] = [];
+  const refused: RefusedSkill[] = [];
+  for (const skill of ready) {
+    const { name, locked } = skill;
+    const old = lock.get(name);
+    const problem = refuseReplacing(skill, lock, state);
+    const ours = problem?.code === "skill-changed" ? installedFiles(name, locked, state) : undefined;
+    if (!old || !ours) {
+      // What cannot be read, or was never ours, is not merged into: the problem is told later.
+      merged.push(skill);
+      continue;
+    }
+    if (old.digest === locked.digest) {
+      kept.push(name);
+      continue;
+    }
+    try {
+      const base = await lockedFiles(name, old, state);
+      const names = { ours: "yours", theirs: `new ${quote(name)}` };
+      const result = mergeFolders(base, { ours, theirs: skill.files }, names);
+      merged.push({ ...skill, merged: result.files });
+      conflicts.push(...result.conflicts.map((path) => ({ name, path })));
+    } catch (error) {
+      refused.push({ name, problem: toInstallProblem(error) });
+    }
+  }
+  return { ready: merged, kept, conflicts, refused };
 }
 
 /** What is newer, compared with what is locked and not with what is on the disk. */
@@ -73,7 +131,7 @@ async function newest(
   const outcomes = await fetchNewest(wanted, state.context, choices);
   return {
     lock,
-    ready: outcomes.flatMap((outcome) => (outcome.ok ? [toReady(outcome.skill)] : [])),
+    ready: outcomes.flatMap((outcome) => (outcome.ok ? [toReady(outcome.skill, lock)] : [])),
     refused: [
       ...unknown.map((name) => ({ name, problem: notLocked(name, state.place).problem })),
       ...outcomes.flatMap((outcome) => (outcome.ok ? [] : [{ name: outcome.name, problem: outcome.problem }])),
@@ -81,16 +139,11 @@ async function newest(
   };
 }
 
-const toReady = ({
-  name,
-  source,
-  files,
-}: {
-  readonly name: string;
-  readonly source: LockedSkill["source"];
-  readonly files: ReadySkill["files"];
-}): ReadySkill => ({
-  name,
-  files,
-  locked: toLockedSkill(source, files),
-});
+function toReady({ name, source, files }: FetchedSkill, lock: SkillLock): ReadySkill {
+  const known = lock.get(name);
+  return {
+    name,
+    files,
+    locked: withFolders(toLockedSkill(source, files), known ? foldersOf(known) : [DEFAULT_FOLDER]),
+  };
+}

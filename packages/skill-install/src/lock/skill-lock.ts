@@ -17,6 +17,8 @@ export interface LockedSkill {
   readonly files: Readonly<Record<string, string>>;
   /** Files that can be run. Not part of the digest: some disks know no such thing. Absent: none. */
   readonly executable?: readonly string[];
+  /** Folders of skills that it is in, with forward slashes: the first holds its files, each other one a link to it or a copy. Absent: `.agents/skills`. */
+  readonly folders?: readonly string[];
 }
 
 /** What a project has installed, by name. */
@@ -26,6 +28,17 @@ export type SkillLock = ReadonlyMap<string, LockedSkill>;
 export const LOCK_FILE = "skillwright.lock";
 
 const VERSION = 1;
+
+/** Where skills are unless somebody says otherwise: most agents look there. */
+export const DEFAULT_FOLDER = ".agents/skills";
+
+/** The folders of skills that an entry names, the one with the files first. */
+export const foldersOf = ({ folders = [DEFAULT_FOLDER] }: Pick<LockedSkill, "folders">): readonly string[] => folders;
+
+/** The same entry in these folders. */
+export function withFolders({ folders: _, ...locked }: LockedSkill, folders: readonly string[]): LockedSkill {
+  return folders.length === 1 && folders[0] === DEFAULT_FOLDER ? locked : { ...locked, folders };
+}
 
 /** What a lock says of a folder. */
 export function toLockedSkill(source: LockedSource, files: readonly FolderFile[]): LockedSkill {
@@ -71,12 +84,15 @@ export function loadLock(path: string): SkillLock {
 
 /** Reads the text of a lock file; `path` is for messages. */
 export function parseLock(text: string, path: string): SkillLock {
-  const fail = (what: string, cause?: unknown): Refusal =>
-    new Refusal(
-      "lock-invalid",
-      `${quote(path)} is not a lock file that can be used: ${what}. Take it from version control, or delete it and add the skills again.`,
-      { path, ...(cause !== undefined && { cause }) },
-    );
+  const fail = (
+    what: string,
+    cause?: unknown,
+    advice = "Take it from version control, or delete it and add the skills again.",
+  ): Refusal =>
+    new Refusal("lock-invalid", `${quote(path)} is not a lock file that can be used: ${what}. ${advice}`, {
+      path,
+      ...(cause !== undefined && { cause }),
+    });
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -84,7 +100,7 @@ export function parseLock(text: string, path: string): SkillLock {
     // No string of a lock holds a line break, so a line that begins so is none of its own.
     const marked = text.split("\n").findIndex((line) => /^(?:<{7}|={7}|>{7})(?: |\r?$)/.test(line));
     const what = marked === -1 ? "it is not JSON" : `line ${marked + 1} is a mark of a merge that was not finished`;
-    throw fail(what, cause);
+    throw fail(what, cause, marked === -1 ? undefined : "Run `install`: it joins the entries of both sides.");
   }
   if (!isRecord(value) || !isRecord(value["skills"])) throw fail("it has no `skills`");
   if (value["lockVersion"] !== VERSION)
@@ -103,7 +119,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A lock is edited by people and merged by machines: what it says must fit together. */
 function skillFault(skill: unknown): string | undefined {
   if (!isRecord(skill)) return "it is no object";
-  const { source, digest, files, executable = [] } = skill;
+  const { source, digest, files, executable = [], folders } = skill;
   const sourceFault = checkLockedSource(source);
   if (sourceFault !== undefined) return sourceFault;
   if (!isRecord(files)) return "it lists no files";
@@ -115,5 +131,30 @@ function skillFault(skill: unknown): string | undefined {
   }
   if (!Array.isArray(executable) || executable.some((path) => typeof path !== "string" || !Object.hasOwn(files, path)))
     return "`executable` names a file that is not listed";
+  const folderFault = folders === undefined ? undefined : foldersFault(folders);
+  if (folderFault !== undefined) return folderFault;
   return digest === folderDigest(hashes) ? undefined : "its digest is not that of its files";
+}
+
+/** More than there are agents. */
+const MAX_FOLDERS = 32;
+
+/** A lock comes with a clone, so its folders are inside of the project, and none of them is Git's. */
+function foldersFault(folders: unknown): string | undefined {
+  if (!Array.isArray(folders) || folders.length === 0 || folders.length > MAX_FOLDERS)
+    return `\`folders\` must be a list of 1 to ${MAX_FOLDERS}`;
+  if (new Set(folders).size !== folders.length) return "`folders` names a folder twice";
+  const wrong: unknown = folders.find((folder) => folderFault(folder) !== undefined);
+  return wrong === undefined ? undefined : `the folder ${quote(String(wrong))} ${folderFault(wrong)}`;
+}
+
+/** Why skills cannot be installed into a folder of this name, as a lock writes it. */
+export function folderFault(folder: unknown): string | undefined {
+  if (typeof folder !== "string" || folder === "" || folder.length > 1024) return "is not a path";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a path with one is a trap for whoever reads it.
+  if (/[\\:\u0000-\u001f\u007f]/.test(folder)) return "has a character that no folder of skills has";
+  const segments = folder.split("/");
+  if (segments.some((segment) => segment === "" || segment === "." || segment === ".."))
+    return "is not a path below the project, such as `.claude/skills`";
+  return segments.some((segment) => segment.toLowerCase() === ".git") ? "is Git's own" : undefined;
 }

@@ -89,8 +89,8 @@ function tryTake(file: string, place: InstallPlace, own: Holder): boolean {
   } catch (error) {
     // The folder may go between the two steps: whoever was here before has just finished.
     if (["EEXIST", "ENOENT"].includes(reasonOf(error))) return false;
-    throw new Refusal("write-failed", `${quote(place.root)} cannot be written (${reasonOf(error)}).`, {
-      path: place.root,
+    throw new Refusal("write-failed", `${quote(place.base)} cannot be written (${reasonOf(error)}).`, {
+      path: place.base,
       cause: error,
     });
   } finally {

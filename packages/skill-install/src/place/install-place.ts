@@ -1,48 +1,53 @@
 import { lstatSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createPathResolver, isInside } from "@skillwright/skill-index/node";
 import { realFolder } from "../folder/read-folder.js";
 import { quote, Refusal, reasonOf } from "../install-problem.js";
 import { LOCK_FILE } from "../lock/skill-lock.js";
 
-/** Where a project's skills and its lock are. */
+/** Where a project, or a user, has skills and the lock of them. */
 export interface InstallPlace {
-  /** Real path of the folder of skills. */
-  readonly root: string;
+  /** Real path of the folder that the folders of the lock start from. */
+  readonly base: string;
   readonly lockPath: string;
-  /** Our own folder for what is under way; gone when nothing is. */
+  /** Our own folder for what is under way; gone when nothing is. One for each lock, so that two processes never write the same one. */
   readonly state: string;
+  /** Real path of a folder of skills, which need not be there yet. */
+  rootOf(folder: string): string;
 }
 
-/** The folder that agents look into. */
-const SKILLS_FOLDER = ".agents/skills";
+/** Whose skills: a project's, with its lock at the top, or a user's, with the lock in `.agents` of the home folder. */
+export type InstallScope = "project" | "user";
 
 /**
- * Finds the place, which need not be there yet. A project is data from strangers too: a folder of skills that is a link out of the
- * project is refused, unless it was asked for by name.
+ * Finds the place. A project is data from strangers too: a folder of skills that is a link out of it is refused. Links of a home folder are
+ * the user's own, so they are followed.
  */
-export function toPlace(project: string, root?: string): InstallPlace {
-  const home = realFolder(project);
-  const real = realPlace(home, root ?? SKILLS_FOLDER);
-  if (root === undefined && !isInside(real, home)) {
-    throw new Refusal(
-      "root-refused",
-      `${quote(SKILLS_FOLDER)} leads out of the project, to ${quote(real)}. Name that folder itself if it is meant.`,
-      { path: SKILLS_FOLDER },
-    );
-  }
-  const lockPath = join(home, LOCK_FILE);
+export function toPlace(project: string, scope: InstallScope = "project"): InstallPlace {
+  const base = realFolder(project);
+  const lockFile = scope === "user" ? `.agents/${LOCK_FILE}` : LOCK_FILE;
+  const lockPath = join(base, lockFile);
   if (lstatSync(lockPath, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new Refusal("root-refused", `${quote(LOCK_FILE)} is a link, and nothing is written through it.`, {
-      path: LOCK_FILE,
+    throw new Refusal("root-refused", `${quote(lockFile)} is a link, and nothing is written through it.`, {
+      path: lockFile,
     });
   }
-  return { root: real, lockPath, state: join(real, ".skillwright") };
+  const resolvePath = createPathResolver(base);
+  const rootOf = (folder: string): string => {
+    const real = realPlace(folder, resolvePath);
+    if (scope === "user" || isInside(real, base)) return real;
+    throw new Refusal(
+      "root-refused",
+      `${quote(folder)} leads out of the project, to ${quote(real)}. Replace the link by a folder, or choose another one.`,
+      { path: folder },
+    );
+  };
+  return { base, lockPath, state: join(dirname(lockPath), ".skillwright"), rootOf };
 }
 
-function realPlace(home: string, folder: string): string {
+function realPlace(folder: string, resolvePath: (path: string) => string): string {
   try {
-    return createPathResolver(home)(folder);
+    return resolvePath(folder);
   } catch (error) {
     throw new Refusal("root-refused", `${quote(folder)} cannot be found (${reasonOf(error)}).`, {
       path: folder,

@@ -24,14 +24,6 @@ export function createCandidateMatcher<S extends MatchableSkill>(
   statistics: TermStatistics,
   options: MatcherOptions = {},
 ): CandidateMatcher<S> {
-  return new IndexMatcher(candidateIndex(candidates, statistics), options);
-}
-
-/** Returns an index of candidates. */
-export function candidateIndex<S extends MatchableSkill>(
-  candidates: readonly Candidate<S>[],
-  statistics: TermStatistics,
-): InvertedIndex<S> {
   const index = new InvertedIndex<S>(statistics);
   index.addRead(
     candidates.map(({ skill, terms: { lengths, nameTerms, postings } }) => ({
@@ -41,5 +33,5 @@ export function candidateIndex<S extends MatchableSkill>(
       postings: postings.map(([term, counts]) => [index.supply(term), counts] as const),
     })),
   );
-  return index;
+  return new IndexMatcher(index, options);
 }

@@ -1,6 +1,6 @@
 import type { Matcher } from "../matcher.js";
 import type { ResolvedPolicy } from "../policy.js";
-import type { MatchableSkill } from "../skill-match.js";
+import type { FieldHit, MatchableSkill } from "../skill-match.js";
 import type { EvalCase } from "./run-cases.js";
 
 /** How a skill does in one case. */
@@ -12,6 +12,8 @@ export interface TunedCase {
   /** Among all skills; 0 when it has no word in common with the request. */
   readonly rank: number;
   readonly score: number;
+  /** Why it has this score. */
+  readonly hits: readonly FieldHit[];
   /** The best of the others, and its score. */
   readonly competitor?: { readonly name: string; readonly score: number };
   /** Words of the request that no field of the skill holds. */
@@ -63,6 +65,7 @@ function tuneCase<S extends MatchableSkill>(
     passed: wanted ? isFirst || isGood(ranked[0]?.skill.name, expected) : !isFirst,
     rank,
     score,
+    hits: ranked[rank - 1]?.hits ?? [],
     ...(other && { competitor: { name: other.skill.name, score: other.score } }),
     missing: missingWords(matcher, skill, query),
   };

@@ -1,7 +1,7 @@
 import { rarity } from "../request/rarity.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { NearestWords } from "../text/nearest-words.js";
-import { evidenceByField, saturatedEvidence } from "./fields.js";
+import { evidenceByField, FIELDS, saturatedEvidence } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon, type LexiconParts } from "./lexicon.js";
 import { buildSegment, EntryList, lowerBound, rowOf, type Segment } from "./segment.js";
@@ -211,7 +211,9 @@ export class InvertedIndex<S extends MatchableSkill> {
   parts(): IndexParts {
     return {
       lexicon: this.#lexicon.parts(),
-      figures: this.#figures,
+      lengths: Uint32Array.from(this.#figures.flatMap(({ lengths }) => lengths)),
+      nameTerms: Uint32Array.from(this.#figures.flatMap(({ nameTerms }) => nameTerms)),
+      nameSizes: Uint32Array.from(this.#figures, ({ nameTerms }) => nameTerms.length),
       segments: this.#segments.map(({ base, terms, starts, slots, counts }) => ({
         base,
         terms,
@@ -225,12 +227,19 @@ export class InvertedIndex<S extends MatchableSkill> {
   /** Returns an index of the skills, by slot, that takes over the arrays of another. */
   static fromParts<S extends MatchableSkill>(
     skills: readonly (IndexedSkill<S> | undefined)[],
-    { lexicon, figures, segments }: IndexParts,
+    { lexicon, lengths, nameTerms, nameSizes, segments }: IndexParts,
   ): InvertedIndex<S> {
     const index = new InvertedIndex<S>(undefined, Lexicon.fromParts(lexicon));
     index.#slots = [...skills];
     index.#live = index.skills().length;
-    index.#figures = [...figures];
+    let start = 0;
+    index.#figures = Array.from(nameSizes, (size, slot) => {
+      start += size;
+      return {
+        lengths: [...lengths.subarray(slot * FIELDS.length, (slot + 1) * FIELDS.length)],
+        nameTerms: [...nameTerms.subarray(start - size, start)],
+      };
+    });
     index.#segments = segments.map(toWeighed);
     return index;
   }
@@ -312,7 +321,7 @@ export class InvertedIndex<S extends MatchableSkill> {
     }
   }
 
-  /** Numbers all anew that is left, slots and words, so that an index whose skills come and go does not grow for ever. */
+  /** Renumbers what is left, slots and words, so that an index whose skills come and go does not grow without end. */
   #compact(): void {
     const old = this.#lexicon;
     const lexicon = new Lexicon();
@@ -346,7 +355,10 @@ export class InvertedIndex<S extends MatchableSkill> {
 /** What an index is made of. */
 export interface IndexParts {
   readonly lexicon: LexiconParts;
-  readonly figures: readonly SkillFigures[];
+  /** The figures of all skills, one after the other: of thousands of small lists reading would take long. */
+  readonly lengths: Uint32Array<ArrayBuffer>;
+  readonly nameTerms: Uint32Array<ArrayBuffer>;
+  readonly nameSizes: Uint32Array<ArrayBuffer>;
   readonly segments: readonly Segment[];
 }
 

@@ -65,13 +65,16 @@ const otherSkills = (): MatcherDataError =>
 
 /** Whether every part is there. What the numbers say is not looked at: that is what makes it quick. */
 function isWhole(parts: unknown, slots: number): parts is IndexParts {
-  const { lexicon, figures, segments } = (parts ?? {}) as Partial<IndexParts>;
+  const { lexicon, lengths, nameTerms, nameSizes, segments } = (parts ?? {}) as Partial<IndexParts>;
   const { vocabulary, terms, uses, metadataSkills, bodySkills } = lexicon ?? {};
   const arrays: readonly unknown[] = [
-    ...[terms, uses, metadataSkills, bodySkills, vocabulary?.characters, vocabulary?.starts, vocabulary?.table],
+    ...[terms, uses, metadataSkills, bodySkills, lengths, nameTerms],
+    ...[vocabulary?.characters, vocabulary?.starts, vocabulary?.table, vocabulary?.otherNumbers],
     ...(segments ?? [undefined]).flatMap((own) => [own?.terms, own?.starts, own?.slots, own?.counts]),
   ];
   return (
-    arrays.every((array) => ArrayBuffer.isView(array)) && vocabulary?.others instanceof Map && figures?.length === slots
+    arrays.every((array) => ArrayBuffer.isView(array)) &&
+    typeof vocabulary?.others === "string" &&
+    nameSizes?.length === slots
   );
 }

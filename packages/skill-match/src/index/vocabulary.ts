@@ -95,18 +95,27 @@ export class Vocabulary {
   parts(): VocabularyParts {
     this.trim();
     const [characters, starts, table] = [this.#characters, this.#starts, this.#table];
-    return { size: this.size, characters, starts, table, others: this.#others, isCrowded: this.#isCrowded };
+    return {
+      size: this.size,
+      characters,
+      starts,
+      table,
+      others: [...this.#others.keys()].join("\n"),
+      otherNumbers: Uint32Array.from(this.#others.values()),
+      isCrowded: this.#isCrowded,
+    };
   }
 
   /** Returns a vocabulary that takes over the arrays of another. */
-  static fromParts({ size, characters, starts, table, others, isCrowded }: VocabularyParts): Vocabulary {
+  static fromParts({ size, characters, starts, table, others, otherNumbers, isCrowded }: VocabularyParts): Vocabulary {
     const vocabulary = new Vocabulary();
     vocabulary.size = size;
     vocabulary.#characters = characters;
     vocabulary.#starts = starts;
     vocabulary.#table = table;
     vocabulary.#isCrowded = isCrowded;
-    for (const [word, number] of others) vocabulary.#keep(word, number);
+    const words = others.split("\n");
+    for (const [at, number] of otherNumbers.entries()) vocabulary.#keep(words[at] ?? "", number);
     return vocabulary;
   }
 
@@ -148,7 +157,9 @@ export interface VocabularyParts {
   readonly characters: Uint8Array<ArrayBuffer>;
   readonly starts: Uint32Array<ArrayBuffer>;
   readonly table: Uint32Array<ArrayBuffer>;
-  readonly others: ReadonlyMap<string, number>;
+  /** A word a line, and their numbers: a map would be read entry by entry. */
+  readonly others: string;
+  readonly otherNumbers: Uint32Array<ArrayBuffer>;
   readonly isCrowded: boolean;
 }
 

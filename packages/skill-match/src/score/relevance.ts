@@ -5,7 +5,7 @@ import { type RequestTerm, type WeighedRequest, weighRequestIn } from "../reques
 import type { FieldHit, MatchableSkill } from "../skill-match.js";
 
 /** Evidence is counted in whole numbers of these, so that sums are exact in any order. */
-export const UNITS = 65_536;
+const UNITS = 65_536;
 /** A skill whose name the request spells out in full gains this much of its evidence. */
 const COVERAGE_BONUS = 0.6;
 /** A skill that is all that a request of one word asks for gains this much of its evidence. */
@@ -164,7 +164,7 @@ function addUnits(sums: Int32Array, { weight }: RequestTerm, { base, slots, impa
 }
 
 /** Returns what a term adds to the evidence for one skill, in units: the same as in `addUnits`. */
-export function unitsOf({ weight }: Pick<RequestTerm, "weight">, impact: number): number {
+function unitsOf({ weight }: Pick<RequestTerm, "weight">, impact: number): number {
   return (((weight * UNITS) / IMPACT_UNITS) * impact + 0.5) | 0;
 }
 

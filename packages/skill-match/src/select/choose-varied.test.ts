@@ -13,7 +13,7 @@ const invoices = ["check", "archive", "print", "mail", "count", "sort"].map((ver
 }));
 const weather = { name: "weather", description: "Tells how the weather will be, with the temperature of each day." };
 
-test("two wishes in one request are both served, however many skills fit the first", () => {
+test("two tasks in one request are both served, however many skills fit the first", () => {
   const query = "check and archive the invoice of that customer, and how is the weather?";
   expect(names([...invoices, weather], query, 3)).toContain("weather");
   expect(names([...invoices, weather], query, 3)).toContain("invoice-check");

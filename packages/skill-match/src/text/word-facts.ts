@@ -1,14 +1,5 @@
 import { toStem } from "./stem.js";
-import {
-  ALIASES,
-  ASKED_AS,
-  BACKGROUND_SHARES,
-  EVERYDAY_TERMS,
-  FOREIGN_STOP_WORDS,
-  SPELLINGS,
-  STOP_WORDS,
-  TRANSLATIONS,
-} from "./word-tables.js";
+import { SPELLINGS, STOP_WORDS, TERMS, WORDS } from "./word-tables.js";
 
 /** All that is known of a word before any skill is read. */
 export interface WordFacts {
@@ -24,7 +15,7 @@ export interface WordFacts {
 }
 
 /** What is known of a term. */
-export interface TermFacts {
+interface TermFacts {
   /** Whether it is of everyday talk. */
   readonly isEveryday: boolean;
   /** The share of public skills with it in name, description or tags. */
@@ -43,83 +34,90 @@ export interface AskedPhrase {
 
 /** Returns what a word is looked up by: its stem when it is a plain English word, otherwise itself; one for both spellings of a name. */
 export function toTerm(word: string): string {
-  spellings ??= new Map(rows(SPELLINGS).map((row): [string, string] => [row[0] ?? "", row[1] ?? ""]));
+  spellings ??= tableOf(SPELLINGS, " ");
   const stem = toStem(word);
   return spellings.get(stem) ?? stem;
 }
 
 /** Whether a word says nothing about a topic, in English. */
 export function isStopWord(word: string): boolean {
-  stopWords ??= new Set(rows(STOP_WORDS).flat());
+  stopWords ??= new Set(STOP_WORDS.split(/\s/));
   return stopWords.has(word);
 }
 
-/** Returns what is known of a word: one look-up, and nothing is searched. */
+/** Returns what is known of a word: one look-up, once the word was seen. */
 export function factsOf(word: string): WordFacts {
-  known ??= readTables();
-  const found = known.words.get(word) ?? seen.get(word);
-  if (found !== undefined) return found;
-  if (seen.size >= MAX_SEEN) seen.clear();
-  const facts = { ...PLAIN_WORD, ...toFacts(word, known.terms) };
-  seen.set(word, facts);
+  let facts = seen.get(word);
+  if (facts === undefined) {
+    if (seen.size >= MAX_SEEN) seen.clear();
+    facts = readWord(word);
+    seen.set(word, facts);
+  }
   return facts;
 }
 
 /** Returns the share of public skills with a term in name, description or tags. `undefined`: too few to count. */
 export function shareOf(term: string): number | undefined {
-  known ??= readTables();
-  return known.terms.get(term)?.share;
+  return termFacts(term).share;
 }
 
-/** Other words of requests are remembered, so that each is stemmed once. They are from strangers, so there is an end of it. */
+/** Words of requests are remembered, so that each is stemmed once. They are from strangers, so there is an end of it. */
 const seen = /* @__PURE__ */ new Map<string, WordFacts>();
 const MAX_SEEN = 4096;
+/** Terms of the table that were asked for. A way of asking is one object, whichever word leads to it. */
+const read = /* @__PURE__ */ new Map<string, TermFacts>();
 
-// Read when first asked for: a program may import this package and rank nothing.
+// Taken apart when first asked for, a line by its key and the rest when the key is: a program that makes one request needs a few lines.
 let spellings: ReadonlyMap<string, string> | undefined;
 let stopWords: ReadonlySet<string> | undefined;
-let known: Tables | undefined;
+let words: ReadonlyMap<string, string> | undefined;
+let terms: ReadonlyMap<string, string> | undefined;
 
-interface Tables {
-  readonly words: ReadonlyMap<string, WordFacts>;
-  readonly terms: ReadonlyMap<string, TermFacts>;
+function tableOf(table: string, bar: string): ReadonlyMap<string, string> {
+  const rows = new Map<string, string>();
+  for (const line of table.slice(1, -1).split("\n")) {
+    const at = line.indexOf(bar);
+    rows.set(line.slice(0, at), line.slice(at + 1));
+  }
+  return rows;
 }
 
 const NONE: readonly never[] = [];
-const PLAIN_WORD = { isStop: false, isForeignStop: false, aliases: NONE };
-const PLAIN_TERM: TermFacts = { isEveryday: false, share: undefined, translations: NONE, phrases: NONE };
+const UNKNOWN: TermFacts = { isEveryday: false, share: undefined, translations: NONE, phrases: NONE };
 
-function readTables(): Tables {
-  const terms = new Map<string, TermFacts>();
-  const learn = (term: string, facts: Partial<TermFacts>): void => {
-    terms.set(term, { ...(terms.get(term) ?? PLAIN_TERM), ...facts });
-  };
-  for (const term of rows(EVERYDAY_TERMS).flat()) learn(term, { isEveryday: true });
-  for (const [share, ...shared] of rows(BACKGROUND_SHARES)) {
-    // Of two spellings of a name the more common one counts.
-    for (const term of shared) if (terms.get(term)?.share === undefined) learn(term, { share: Number(share) / 10_000 });
-  }
-  for (const [term = "", ...translations] of rows(TRANSLATIONS)) learn(term, { translations });
-  for (const line of linesOf(ASKED_AS)) {
-    const [way, names] = line.split(" | ").map((part) => part.split(" "));
-    const first = way?.[0] ?? "";
-    const phrases = terms.get(first)?.phrases ?? NONE;
-    if (way && names) learn(first, { phrases: [...phrases, { terms: way, names }] });
-  }
-  const words = new Map<string, WordFacts>();
-  const write = (word: string, facts: Partial<WordFacts>): void => {
-    words.set(word, { ...PLAIN_WORD, ...words.get(word), ...facts, ...toFacts(word, terms) });
-  };
-  for (const word of rows(STOP_WORDS).flat()) write(word, { isStop: true });
-  for (const word of rows(FOREIGN_STOP_WORDS).flat()) write(word, { isForeignStop: true });
-  for (const [word = "", ...aliases] of rows(ALIASES)) write(word, { aliases });
-  return { words, terms };
-}
-
-function toFacts(word: string, terms: ReadonlyMap<string, TermFacts>): Pick<WordFacts, "term" | "ofTerm"> {
+function readWord(word: string): WordFacts {
+  words ??= tableOf(WORDS, "|");
   const term = toTerm(word);
-  return { term, ofTerm: terms.get(term) ?? PLAIN_TERM };
+  const [kind = "", aliases] = words.get(word)?.split("|") ?? NONE;
+  return {
+    term,
+    isStop: kind.includes("s"),
+    isForeignStop: kind.includes("f"),
+    aliases: listOf(aliases),
+    ofTerm: termFacts(term),
+  };
 }
 
-const linesOf = (table: string): readonly string[] => table.slice(1, -1).split("\n");
-const rows = (table: string): readonly (readonly string[])[] => linesOf(table).map((line) => line.split(" "));
+function termFacts(term: string): TermFacts {
+  terms ??= tableOf(TERMS, "|");
+  const known = read.get(term);
+  if (known !== undefined) return known;
+  const row = terms.get(term);
+  if (row === undefined) return UNKNOWN;
+  const [share, everyday, translations, phrases] = row.split("|");
+  const facts: TermFacts = {
+    isEveryday: everyday !== "",
+    share: share ? Number(share) / 10_000 : undefined,
+    translations: listOf(translations),
+    phrases: phrases ? phrases.split(";").map(readPhrase) : NONE,
+  };
+  read.set(term, facts);
+  return facts;
+}
+
+function readPhrase(phrase: string): AskedPhrase {
+  const [way, names] = phrase.split("=");
+  return { terms: listOf(way), names: listOf(names) };
+}
+
+const listOf = (text: string | undefined): readonly string[] => (text ? text.split(" ") : NONE);

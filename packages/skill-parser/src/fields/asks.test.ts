@@ -31,3 +31,27 @@ test("what is written parses back, and what other keys say is not written twice"
   const phrased = parseSkill("---\nname: plumber\ndescription: Mends pipes.\nkeywords: taps\n---\n");
   expect(formatSkill(phrased)).not.toContain("asks");
 });
+
+test.for([
+  ["triggers that are phrases", 'triggers: ["deep work", "src/**/*.ts", "*.md"]', ["deep work"]],
+  ["metadata.triggers", "metadata:\n  triggers: [focus mode, deep work]", ["focus mode", "deep work"]],
+  ["metadata.triggers as one text", 'metadata:\n  triggers: "focus mode, deep work"', ["focus mode", "deep work"]],
+  ["examples", "examples:\n  - mend this tap", ["mend this tap"]],
+  [
+    "all of them, each once",
+    "triggers: [taps]\nmetadata:\n  triggers: [taps, sinks]\nexamples: [sinks]",
+    ["taps", "sinks"],
+  ],
+  ["keywords, which are no phrases", "keywords: [taps]\nasks: [my tap leaks]", undefined],
+] as const)("reads declared trigger phrases from %s", ([, lines, expected]) => {
+  const skill = parseSkill(`---\nname: plumber\ndescription: Mends pipes.\n${lines}\n---\nBody`);
+  expect(skill.triggerPhrases).toEqual(expected);
+});
+
+test("reads when_to_use, and writes it back", () => {
+  const text = '---\nname: plumber\ndescription: Mends pipes.\nwhen_to_use: " When water is on the floor. "\n---\n';
+  const skill = parseSkill(text);
+  expect(skill.whenToUse).toBe("When water is on the floor.");
+  expect(formatSkill({ ...skill, frontmatter: {} })).toContain("when_to_use: When water is on the floor.");
+  expect(parseSkill("---\nname: a\ndescription: b\nwhen_to_use:\n---\n").whenToUse).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { isNull } from "../yaml/yaml-tree.js";
+import { isNull, type YamlNode } from "../yaml/yaml-tree.js";
 import type { FieldReader } from "./field-reader.js";
 
 /** Keys under which authors write how people ask for a skill, besides `asks`: as a list, or as one text with commas. */
@@ -9,12 +9,21 @@ const NOT_WORDS = /[*/\\]|^\.?[\w-]+\.\w{1,8}$/;
 /** The ways of asking for a skill, each once, in the order of the keys. What other keys hold besides such texts is passed over. */
 export function readAsks(read: FieldReader): readonly string[] {
   const found = new Set(read.list("asks"));
-  for (const key of OTHER_KEYS) for (const text of textsOf(read, key)) if (!NOT_WORDS.test(text)) found.add(text);
+  for (const key of OTHER_KEYS)
+    for (const text of textsOf(read.find(key)?.value)) if (!NOT_WORDS.test(text)) found.add(text);
   return [...found];
 }
 
-function textsOf(read: FieldReader, key: string): readonly string[] {
-  const value = read.find(key)?.value;
+/** Returns the phrases that an author declares as triggers, each once: texts of `triggers`, `metadata.triggers` and `examples`. */
+export function readTriggerPhrases(read: FieldReader): readonly string[] {
+  const metadata = read.find("metadata")?.value;
+  const inMetadata =
+    metadata?.kind === "map" ? metadata.entries.find(({ key }) => key === "triggers")?.value : undefined;
+  const nodes = [read.find("triggers")?.value, inMetadata, read.find("examples")?.value];
+  return [...new Set(nodes.flatMap(textsOf).filter((text) => !NOT_WORDS.test(text)))];
+}
+
+function textsOf(value: YamlNode | undefined): readonly string[] {
   if (value === undefined || value.kind === "map") return [];
   const nodes = value.kind === "list" ? value.items : [value];
   const texts = nodes.flatMap((node) => (node.kind === "scalar" && !isNull(node) ? [node.text] : []));

@@ -1,7 +1,7 @@
 import type { ParsedSkill, SkillHead, ToolGrant } from "../parsed-skill.js";
 import { isNull, isText, toRecord, toValue, type YamlMap } from "../yaml/yaml-tree.js";
 import { parseAllowedTools } from "./allowed-tools.js";
-import { readAsks } from "./asks.js";
+import { readAsks, readTriggerPhrases } from "./asks.js";
 import type { FieldReader } from "./field-reader.js";
 
 /** The two fields without which there is no skill, or nothing once the reasons are in `findings`. */
@@ -41,8 +41,12 @@ export function toHead(read: FieldReader, identity: SkillIdentity, source: HeadS
     const text = read.text(key);
     if (text !== undefined) skill[key] = text;
   }
+  const whenToUse = read.text("when_to_use");
+  if (whenToUse) skill.whenToUse = whenToUse;
   const asks = readAsks(read);
   if (asks.length > 0) skill.asks = asks;
+  const phrases = readTriggerPhrases(read);
+  if (phrases.length > 0) skill.triggerPhrases = phrases;
   const argumentHint = read.bracketText("argument-hint");
   if (argumentHint !== undefined) skill.argumentHint = argumentHint;
   return skill;

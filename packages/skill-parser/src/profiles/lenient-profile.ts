@@ -3,6 +3,7 @@ import { LIMITS } from "../limits.js";
 import type { ParsedSkill } from "../parsed-skill.js";
 import { checkWrittenBody, checkWrittenDescription } from "./placeholders.js";
 import { type Advice, checkCompatibility, checkDescription, checkName, isUsualName } from "./rules.js";
+import { checkWeakDescription } from "./weak-description.js";
 
 /** What the specification asks of the fields, and this skill does otherwise. Nothing here keeps it from being used. */
 export function adviseOnFields(
@@ -32,9 +33,12 @@ function checkPortability(name: string): readonly Advice[] {
   return [{ code: "name-not-ascii", field: "name", advice }];
 }
 
-/** What is to be said about the words themselves: a description or a body that nobody has written yet, a body that is too long. */
-export function adviseOnText({ description, body }: Pick<ParsedSkill, "description" | "body">): readonly Advice[] {
-  return [...checkWrittenDescription(description), ...checkWrittenBody(body), ...checkBodyLength(body)];
+/** Returns advice on the text itself: a description or a body that is a placeholder, a weak description, a body that is too long. */
+export function adviseOnText(skill: Pick<ParsedSkill, "description" | "whenToUse" | "body">): readonly Advice[] {
+  const { description, body } = skill;
+  const unwritten = checkWrittenDescription(description);
+  const weak = unwritten.length > 0 ? unwritten : checkWeakDescription(skill);
+  return [...weak, ...checkWrittenBody(body), ...checkBodyLength(body)];
 }
 
 /** A body longer than a model should be given at once: over 500 lines, or over 5,000 tokens by a rough count. */

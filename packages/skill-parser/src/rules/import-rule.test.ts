@@ -40,6 +40,10 @@ const EXPECTED: Readonly<
     "css.instructions.md": ["files", "css", ["**/*.{css,scss}"], "description-made"],
     "broken.instructions.md": ["files", "broken", ["**/*.go"], "frontmatter-broken description-made"],
   },
+  prompt: {
+    "new-endpoint.prompt.md": ["manual", "new-endpoint", [], "key-dropped key-dropped"],
+    "summarize.prompt.md": ["manual", "summarize", [], "description-made"],
+  },
   windsurf: {
     "commit-messages.md": ["described", "commit-messages", [], ""],
     "vue.md": ["files", "vue", ["src/**/*.vue"], "description-made"],
@@ -80,7 +84,7 @@ const EXPECTED: Readonly<
 
 const read = (format: RuleFormat, file: string): { readonly text: string; readonly rule: ImportedRule } => {
   const text = readFileSync(new URL(`${format}/${encodeURIComponent(file)}`, folder), "utf8");
-  return { text, rule: importRule({ format, name: file.replace(/(?:\.instructions)?\.\w+$/, ""), text }) };
+  return { text, rule: importRule({ format, name: file.replace(/(?:\.instructions|\.prompt)?\.\w+$/, ""), text }) };
 };
 
 describe.for(Object.entries(EXPECTED) as [RuleFormat, (typeof EXPECTED)[RuleFormat]][])(
@@ -167,4 +171,16 @@ test("a list in brackets may run over several lines, and a glob may begin with a
       .triggers;
   expect(globsOf('[\n  "a/**",\n  b/**\n]')).toEqual(["a/**", "b/**"]);
   expect(globsOf("[ab]*.ts")).toEqual(["[ab]*.ts"]);
+});
+
+test("what its agent always applies stays so, whatever the text says", () => {
+  const rule = { format: "cursor", name: "cursor-rules", text: "Be brief.\n" } as const;
+  expect(importRule(rule).mode).toBe("manual");
+  expect(importRule({ ...rule, isAlwaysOn: true })).toMatchObject({ mode: "always" });
+  expect(importRule({ ...rule, isAlwaysOn: true }).draft.disableModelInvocation).toBeUndefined();
+});
+
+test("a prompt file keeps the hint for its argument", () => {
+  const { rule } = read("prompt", "new-endpoint.prompt.md");
+  expect(formatSkill(rule.draft)).toContain("argument-hint: name of the endpoint\n");
 });

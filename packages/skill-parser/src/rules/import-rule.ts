@@ -11,6 +11,8 @@ export interface RuleFile {
   /** Its name without folder and ending: what the skill is called unless the rule says otherwise. */
   readonly name: string;
   readonly text: string;
+  /** Its agent puts it before every request whatever it says, as Cursor does with `.cursorrules`. Default: the text says when. */
+  readonly isAlwaysOn?: boolean | undefined;
 }
 
 /** A rule as a skill. */
@@ -49,7 +51,7 @@ export type RuleLossCode =
   | "reference-unresolved";
 
 /** A skill that says what a rule says: its description, its body as it is, its globs as `triggers`. Never throws. */
-export function importRule({ format, name: fileName, text }: RuleFile): ImportedRule {
+export function importRule({ format, name: fileName, text, isAlwaysOn = false }: RuleFile): ImportedRule {
   const { fields, broken, body, bodyLine } = readRuleFrontmatter(text);
   const losses: RuleLoss[] = broken.map((line) => ({
     code: "frontmatter-broken",
@@ -58,7 +60,7 @@ export function importRule({ format, name: fileName, text }: RuleFile): Imported
   }));
   const lose = (code: RuleLossCode, message: string, line?: number): void =>
     void losses.push({ code, message, ...(line !== undefined && { line }) });
-  const mode = readMode(format, fields);
+  const mode = isAlwaysOn ? "always" : readMode(format, fields);
   const globs = toGlobs(fields.get(RULE_KEYS[format].globs), lose);
   const name = toName(textOf(fields.get("name")) ?? fileName, lose);
   const title = titleOf(body) ?? name.replaceAll("-", " ");
@@ -73,10 +75,12 @@ export function importRule({ format, name: fileName, text }: RuleFile): Imported
   findReferences(format, body, bodyLine, lose);
   if (body.includes("\r")) lose("line-ends", "The line ends of Windows became plain ones.");
   if (body.trim() === "") lose("body-empty", "The rule has no text.");
+  const argumentHint = format === "prompt" ? textOf(fields.get("argument-hint")) : undefined;
   return {
     draft: {
       name,
       description,
+      ...(argumentHint !== undefined && { argumentHint: toLine(argumentHint) }),
       ...(globs.length > 0 && { triggers: globs }),
       ...((mode === "manual" || mode === "never") && { disableModelInvocation: true }),
       body,

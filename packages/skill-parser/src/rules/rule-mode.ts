@@ -1,7 +1,7 @@
 import type { RuleFrontmatter } from "./rule-frontmatter.js";
 
-/** Whose rules: Cursor `.mdc`, Copilot `.instructions.md`, Windsurf, Cline, Kiro steering. */
-export type RuleFormat = "cursor" | "copilot" | "windsurf" | "cline" | "kiro";
+/** Whose rules: Cursor `.mdc`, Copilot `.instructions.md` and prompt files `.prompt.md`, Windsurf, Cline, Kiro steering. */
+export type RuleFormat = "cursor" | "copilot" | "prompt" | "windsurf" | "cline" | "kiro";
 
 /**
  * When a rule is applied. `always`: to everything. `described`: when its description fits. `files`: when files match its globs. `manual`:
@@ -13,6 +13,7 @@ export type RuleMode = "always" | "described" | "files" | "manual" | "never";
 export const RULE_KEYS: Readonly<Record<RuleFormat, { readonly known: readonly string[]; readonly globs: string }>> = {
   cursor: { known: ["description", "globs", "alwaysApply"], globs: "globs" },
   copilot: { known: ["description", "applyTo", "name"], globs: "applyTo" },
+  prompt: { known: ["description", "name", "argument-hint"], globs: "" },
   windsurf: { known: ["description", "globs", "trigger"], globs: "globs" },
   cline: { known: ["description", "paths", "name"], globs: "paths" },
   kiro: { known: ["description", "inclusion", "fileMatchPattern", "name"], globs: "fileMatchPattern" },
@@ -50,6 +51,8 @@ const MODES: Readonly<Record<RuleFormat, (fields: Fields) => RuleMode>> = {
     if (fields.size === 0) return "always";
     return has(fields, "description") ? "described" : "manual";
   },
+  // Prompt files are called by their name, never chosen.
+  prompt: () => "manual",
   windsurf: (fields) => {
     switch (fields.get("trigger")) {
       case "model_decision":

@@ -7,7 +7,7 @@ import type {
   SkillSummary,
 } from "@skillwright/skill-index";
 import type { Catalog } from "@skillwright/skill-inject";
-import { isMentionOnly, type SkillMatch } from "@skillwright/skill-match";
+import { describeLeftOut, type Explanation, isMentionOnly, type SkillMatch } from "@skillwright/skill-match";
 import { type DiagnosticCode, parseRequirements } from "@skillwright/skill-parser";
 import { estimateTokens } from "@skillwright/skill-text";
 import { count, grouped, toFigure } from "./figures.js";
@@ -25,6 +25,7 @@ export interface WhyStep {
     | "instructions"
     | "files"
     | "tools"
+    | "examples"
     | "request";
   /** `yes`: passed. `note`: passed, with a remark. `no`: the way ends here. */
   readonly verdict: "yes" | "note" | "no";
@@ -42,8 +43,18 @@ export interface WhyFacts {
   readonly missing?: readonly MissingRequirement[] | undefined;
   readonly catalog: Catalog<SkillDocument>;
   readonly resolution?: Resolution<unknown> | undefined;
-  /** All skills for the request, best first. */
-  readonly ranked?: readonly SkillMatch<SkillDocument>[] | undefined;
+  /** A request to follow the skill through. */
+  readonly request?: WhyRequest | undefined;
+}
+
+/** A request: what the matcher makes of it. */
+export interface WhyRequest {
+  /** All skills with a score, best first. */
+  readonly ranked: readonly SkillMatch<SkillDocument>[];
+  /** Why the skill gets its score, by the policy that selects. */
+  readonly explanation: Explanation<SkillDocument>;
+  /** The score that this policy needs. */
+  readonly minScore: number;
 }
 
 /** A path as the reader should see it. */
@@ -62,7 +73,8 @@ export function whySteps(facts: WhyFacts, showPath: ShowPath = (path) => path): 
     instructionsStep,
     filesStep,
     toolsStep,
-    requestStep,
+    examplesStep,
+    requestSteps,
   ];
   return steps.flatMap((step) => step(facts, showPath));
 }
@@ -80,7 +92,10 @@ function parsedStep({ skill, loaded }: WhyFacts): WhyStep[] {
   const findings = loaded.problems
     .filter(({ path, code }) => path === skill.path && code === "skill-warned")
     .flatMap(({ diagnostics = [] }) => diagnostics);
-  if (findings.length === 0) return [{ step: "parsed", verdict: "yes", words: "without a warning" }];
+  if (findings.length === 0)
+    return [
+      { step: "parsed", verdict: "yes", words: "without a warning of the parser; `skillwright validate` checks more" },
+    ];
   return findings.map(({ line, code, message }) => ({
     step: "parsed",
     verdict: "note",
@@ -140,12 +155,20 @@ const LEVELS = { full: "in full", shortened: "with a shortened description", nam
 function catalogStep({ skill, catalog }: WhyFacts): WhyStep[] {
   if (isMentionOnly(skill) || skill.kind === "instructions") return [];
   const { limit, used } = catalog.report;
-  const spent = limit < Number.MAX_SAFE_INTEGER ? `, ${grouped(used)} of ${grouped(limit)} tokens used` : "";
-  const entry = catalog.entries.find((listed) => listed.skill === skill);
-  if (!entry) return [{ step: "catalog", verdict: "no", words: `left out, the budget is spent${spent}` }];
-  const cost = entry.level === "full" ? `, about ${grouped(estimateTokens(skill.description))} tokens` : "";
-  const verdict = entry.level === "full" ? "yes" : "note";
-  return [{ step: "catalog", verdict, words: `listed ${LEVELS[entry.level]}${cost}${spent}` }];
+  const listed = catalog.entries.find((entry) => entry.skill === skill);
+  const named = catalog.entries.filter(({ level }) => level === "name").length;
+  const spent = `${grouped(used)} of ${grouped(limit)} tokens used`;
+  const all = `${count(catalog.entries.length, "skill")} listed, ${grouped(named)} of them by name alone`;
+  if (!listed) {
+    const advice = "Raise the budget, or leave other skills out with `allow` or `deny`.";
+    return [{ step: "catalog", verdict: "no", words: `not listed: the budget is spent (${all}; ${spent}). ${advice}` }];
+  }
+  if (listed.level === "full") {
+    const words = `listed in full, about ${grouped(estimateTokens(skill.description))} tokens, ${spent}`;
+    return [{ step: "catalog", verdict: "yes", words }];
+  }
+  const words = `listed ${LEVELS[listed.level]} (${all}; ${spent}): the model cannot choose by words that it does not see`;
+  return [{ step: "catalog", verdict: "note", words }];
 }
 
 function instructionsStep({ skill }: WhyFacts): WhyStep[] {
@@ -178,17 +201,66 @@ function toolsStep({ skill, resolution }: WhyFacts): WhyStep[] {
   return resolution.rejected.map(({ message }) => ({ step: "tools", verdict: "no", words: message }));
 }
 
-function requestStep({ skill, ranked, loaded }: WhyFacts): WhyStep[] {
-  if (!ranked) return [];
-  const index = ranked.findIndex((match) => match.skill === skill);
-  const match = ranked[index];
-  if (!match || match.score === 0)
-    return [{ step: "request", verdict: "no", words: "has no word in common with the request" }];
-  const rank = `rank ${index + 1} of ${loaded.index.skills.length} with ${toFigure(match.score)} (${match.band})`;
-  const first = ranked[0];
-  if (index === 0 || !first)
-    return [{ step: "request", verdict: match.band === "trace" ? "note" : "yes", words: rank }];
+/** Notes on example requests that a project keeps for the skill. */
+function examplesStep({ skill, loaded }: WhyFacts): WhyStep[] {
+  return loaded.problems
+    .filter(({ path, code }) => path === skill.path && code === "examples-outdated")
+    .map(({ message }) => ({ step: "examples", verdict: "note", words: message }));
+}
+
+/** Whether the skill is selected; if not, by how much, which words are missing, and what to do. */
+function requestSteps({ skill, request, loaded }: WhyFacts): WhyStep[] {
+  if (!request) return [];
+  const { ranked, explanation } = request;
+  const { score, band, leftOut } = explanation;
+  const rank = ranked.findIndex((match) => match.skill === skill) + 1;
+  const standing =
+    rank > 0 ? `rank ${rank} of ${loaded.index.skills.length} with ${toFigure(score)} (${band})` : "no word in common";
+  if (leftOut === undefined)
+    return [{ step: "request", verdict: "yes", words: `selected: ${standing}` }, ...unseenNote(request)];
   return [
-    { step: "request", verdict: "note", words: `${rank}, behind ${first.skill.name} with ${toFigure(first.score)}` },
+    { step: "request", verdict: "no", words: `not selected: ${standing}${gap(request)}` },
+    ...missingNote(explanation),
+    ...unseenNote(request),
+    { step: "request", verdict: "note", words: adviceFor(skill, request) },
   ];
+}
+
+function gap({ ranked, explanation, minScore }: WhyRequest): string {
+  const { score, leftOut } = explanation;
+  const [first] = ranked;
+  if (leftOut === "score-low") return `; it needs ${minScore}, which is ${toFigure(minScore - score)} more`;
+  if (leftOut === "outranked" && first)
+    return `; ${first.skill.name} has ${toFigure(first.score)}, which is ${toFigure(first.score - score)} more`;
+  return "";
+}
+
+const MAX_WORDS = 12;
+
+function missingNote({ asked, hits }: Explanation<SkillDocument>): WhyStep[] {
+  const found = new Set(hits.map(({ term }) => term));
+  const missing = [...new Set(asked.flatMap(({ term }) => (found.has(term) ? [] : [term])))];
+  if (missing.length === 0) return [];
+  const more = missing.length > MAX_WORDS ? `, and ${missing.length - MAX_WORDS} more` : "";
+  const words = `words of the request that the skill does not have: ${missing.slice(0, MAX_WORDS).join(", ")}${more}`;
+  return [{ step: "request", verdict: "note", words }];
+}
+
+/** An agent that chooses by name and description does not see the body. */
+function unseenNote({ explanation: { hits, score } }: WhyRequest): WhyStep[] {
+  const unseen = hits.reduce((sum, { field, weight }) => sum + (field === "body" ? weight : 0), 0);
+  if (unseen < score / 2 || unseen === 0) return [];
+  const words = `${toFigure(unseen)} of its ${toFigure(score)} come from the body, which an agent does not see when it chooses`;
+  return [{ step: "request", verdict: "note", words }];
+}
+
+function adviceFor({ name }: SkillDocument, { explanation, ranked, minScore }: WhyRequest): string {
+  const { leftOut } = explanation;
+  const [first] = ranked;
+  if (leftOut === "mention-missing") return `It is used only when mentioned: write @${name} in the request.`;
+  if (leftOut === "outranked" && first)
+    return `\`skillwright compare ${name} ${first.skill.name}\` shows which words tell the two apart.`;
+  if (leftOut === "score-low")
+    return `Write the missing words into the description, or add the request: \`skillwright examples ${name} --add <request>\`.`;
+  return leftOut === undefined ? "" : describeLeftOut(leftOut, { minScore });
 }

@@ -6,6 +6,7 @@ const UNASKED: ReadonlySet<string> = new Set(["system", "loop_wakeup", "schedule
 /** Claude Code 2.1. Typed `/name` is told by `UserPromptExpansion`, a call of the model by `PreToolUse` of the tool `Skill`. */
 export const claudeCode: HookAgent = {
   title: "Claude Code",
+  client: "claude-code",
   folders: { project: [".claude/skills"], user: [".claude/skills"] },
   read: (input) => {
     // Claude Code sends no timestamp; agents that also run its hooks do.

@@ -6,6 +6,7 @@ const SKILL_FILE = /([^/\s"'=]+)\/(?:SKILL\.md|scripts\/[^\s"']+)/;
 /** Codex CLI. Its model reads the file of a skill; there is no tool for it. */
 export const codex: HookAgent = {
   title: "Codex CLI",
+  client: "codex",
   folders: { project: [".agents/skills", ".codex/skills"], user: [".agents/skills", ".codex/skills"] },
   read: (input) => {
     switch (textOf(input, "hook_event_name")) {

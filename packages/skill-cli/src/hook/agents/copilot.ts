@@ -6,6 +6,7 @@ import { type HookAgent, promptOf, textOf } from "./hook-agent.js";
  */
 export const copilot: HookAgent = {
   title: "Copilot CLI",
+  client: "copilot",
   folders: {
     project: [".github/skills", ".claude/skills", ".agents/skills"],
     user: [".copilot/skills", ".agents/skills"],

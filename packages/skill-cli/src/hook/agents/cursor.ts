@@ -3,6 +3,7 @@ import { type HookAgent, type HookInput, otherEvent, promptOf, textOf } from "./
 /** Cursor 3.20, in the editor; its SDK runs the hook and discards the answer. */
 export const cursor: HookAgent = {
   title: "Cursor",
+  client: "cursor",
   folders: { project: [".agents/skills", ".cursor/skills"], user: [".agents/skills", ".cursor/skills"] },
   read: (input) =>
     textOf(input, "hook_event_name") === "beforeSubmitPrompt"

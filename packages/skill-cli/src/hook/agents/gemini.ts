@@ -3,6 +3,7 @@ import { type HookAgent, hookSpecific, otherEvent, promptOf, textOf, toolUse } f
 /** Gemini CLI 0.56 and later. */
 export const gemini: HookAgent = {
   title: "Gemini CLI",
+  client: "gemini",
   folders: { project: [".agents/skills", ".gemini/skills"], user: [".agents/skills", ".gemini/skills"] },
   read: (input) => {
     switch (textOf(input, "hook_event_name")) {

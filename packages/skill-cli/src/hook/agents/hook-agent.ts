@@ -1,3 +1,5 @@
+import type { ClientName } from "@skillwright/skill-parser/clients";
+
 /** A message of an agent, as its hook gets it on stdin. From outside: any field may be missing or of another type. */
 export type HookInput = Readonly<Record<string, unknown>>;
 
@@ -18,6 +20,8 @@ export type HookMessage =
 export interface HookAgent {
   /** As people call it. */
   readonly title: string;
+  /** Its row in the client tables: how it calls skills, and where its plugins are. Absent: not verified. */
+  readonly client?: ClientName;
   /** Its own skill folders, below a project and below the home folder. */
   readonly folders: { readonly project: readonly string[]; readonly user: readonly string[] };
   /** What a message says. */

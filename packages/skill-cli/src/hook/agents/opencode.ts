@@ -3,6 +3,7 @@ import { type HookAgent, otherEvent, promptOf, textOf } from "./hook-agent.js";
 /** OpenCode 1.18, by the plugin that `hook install opencode` writes. The messages are that plugin's own. */
 export const opencode: HookAgent = {
   title: "OpenCode",
+  client: "opencode",
   folders: {
     project: [".opencode/skill", ".opencode/skills", ".claude/skills", ".agents/skills"],
     user: [".config/opencode/skill", ".config/opencode/skills", ".claude/skills", ".agents/skills"],

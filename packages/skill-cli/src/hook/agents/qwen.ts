@@ -3,6 +3,7 @@ import { type HookAgent, hookSpecific, otherEvent, promptOf, textOf, toolUse } f
 /** Qwen Code 0.22. It calls the hook again for results of tools: what was typed is in `submitted_prompt`. */
 export const qwen: HookAgent = {
   title: "Qwen Code",
+  client: "qwen",
   folders: { project: [".qwen/skills", ".agents/skills"], user: [".qwen/skills", ".agents/skills"] },
   repeatSeconds: 600,
   read: (input) => {

@@ -6,7 +6,7 @@ import type { LoaderHost } from "../../load/loader-host.js";
 import { isPassing } from "../../model/passing-error.js";
 import type { SkillScope } from "../../model/skill-document.js";
 import { toProblem } from "../../model/skill-problem.js";
-import type { SkillEntry, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
+import type { SkillEntry, SkillNaming, SkillSource, SourceFinding, SourceOptions } from "../../source/skill-source.js";
 import { errorCode, isInside, toAbsolute, toReal } from "../disk/disk-path.js";
 import { readRegularFile } from "../disk/read-file.js";
 import { createFolderCache, type FolderCache, toFileVersion } from "./folder-cache.js";
@@ -17,6 +17,8 @@ import { toOutside } from "./walk-link.js";
 export interface DirectorySourceOptions {
   /** Default: `extra`. */
   readonly scope?: SkillScope | undefined;
+  /** Default: by the frontmatter. */
+  readonly naming?: SkillNaming | undefined;
   /** Default: `skills`. */
   readonly mode?: ScanMode | undefined;
   readonly limits?: ScanLimits | undefined;
@@ -40,6 +42,7 @@ export function createCachedSource(root: string, options: DirectorySourceOptions
   return {
     name: path,
     scope: options.scope ?? "extra",
+    ...(options.naming && { naming: options.naming }),
     list: (given) => listFolder({ ...options, root: path, limits, cache, signal: given?.signal }),
     version: (entry) => versionOf(entry),
     read(entry, { signal } = {}) {

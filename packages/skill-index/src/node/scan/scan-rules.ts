@@ -36,8 +36,16 @@ export function toLimits(given: ScanLimits = {}): FullScanLimits {
   return limits;
 }
 
-/** Where a project, a home folder or the top of a root keeps skills, nearest first. */
-export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: ScanMode }[] = Object.freeze([
+/** A folder that agents keep skills in, below a project, a home folder or the top of a root. */
+export interface SkillFolder {
+  readonly folder: string;
+  readonly mode: ScanMode;
+  /** In the other of the two it means nothing. Absent: it counts in both. */
+  readonly only?: "project" | "user";
+}
+
+/** Where a project, a home folder or the top of a root keeps skills, nearest first: every folder that a known client reads, and `.skills`. */
+export const SKILL_PLACES: readonly SkillFolder[] = Object.freeze([
   { folder: ".skills", mode: "loose" },
   { folder: ".agents/skills", mode: "skills" },
   { folder: ".claude/skills", mode: "skills" },
@@ -45,7 +53,10 @@ export const SKILL_PLACES: readonly { readonly folder: string; readonly mode: Sc
   { folder: ".gemini/skills", mode: "skills" },
   { folder: ".codex/skills", mode: "skills" },
   { folder: ".cursor/skills", mode: "skills" },
-  { folder: ".opencode/skills", mode: "skills" },
+  { folder: ".qwen/skills", mode: "skills" },
+  { folder: ".opencode/skills", mode: "skills", only: "project" },
+  { folder: ".config/opencode/skills", mode: "skills", only: "user" },
+  { folder: ".copilot/skills", mode: "skills", only: "user" },
 ]);
 
 /** What a file of this name would be, or `undefined` if it is none of our business. */

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import type { SkillScope } from "../../model/skill-document.js";
-import type { SkillSource } from "../../source/skill-source.js";
+import type { SkillNaming, SkillSource } from "../../source/skill-source.js";
 import { joinPath, toAbsolute } from "../disk/disk-path.js";
 import { createCachedSource, type DirectorySourceOptions, exists, leadsOut, realFolder } from "./directory-source.js";
 import { createFolderCache, type FolderCache } from "./folder-cache.js";
@@ -13,6 +13,8 @@ export interface SkillRoot {
   readonly scope?: SkillScope | undefined;
   /** A missing folder is empty instead of an error. Default: `false`. */
   readonly optional?: boolean | undefined;
+  /** What its skills are called. Default: as their frontmatter says. */
+  readonly naming?: SkillNaming | undefined;
   /**
    * Where the folder may really be: a link in its place, or above it, that leads out of here is not followed (`link-outside`). The places of
    * `project` have the project. Default: anywhere, as whoever names a folder means it.
@@ -63,6 +65,7 @@ export interface RootPlan {
   readonly mode: ScanMode;
   readonly scope: SkillScope;
   readonly optional: boolean;
+  readonly naming?: SkillNaming | undefined;
   readonly within?: string | undefined;
 }
 
@@ -108,15 +111,17 @@ export function planRoots(options: RootOptions): readonly RootPlan[] {
   if (home !== undefined) addPlaces(home, "user");
   for (const root of options.roots ?? []) {
     const given: SkillRoot = typeof root === "string" ? { path: root } : root;
-    const { path, scope = "extra", optional = false } = given;
+    const { path, scope = "extra", optional = false, naming } = given;
     const within = given.within === undefined ? undefined : toAbsolute(given.within);
-    add({ path: toAbsolute(path), mode: options.everywhere ? "everywhere" : "skills", scope, optional, within });
+    const mode = options.everywhere ? "everywhere" : "skills";
+    add({ path: toAbsolute(path), mode, scope, optional, within, ...(naming && { naming }) });
     addPlaces(toAbsolute(path), scope, { covered: options.everywhere, within });
   }
   return [...plans.values()];
 
   function addPlaces(parent: string, scope: SkillScope, { covered = false, within }: PlaceOptions = {}): void {
-    for (const { folder, mode } of SKILL_PLACES) {
+    for (const { folder, mode, only } of SKILL_PLACES) {
+      if (only !== undefined && scope !== "extra" && only !== scope) continue;
       // A root that is looked through everywhere has these places in it, but for the loose files.
       if (covered && mode === "skills") continue;
       add({ path: joinPath(parent, folder), mode, scope, optional: true, within });

@@ -41,9 +41,11 @@ tags: [one, two]
 allowed-tools: Read, Bash(git:*) Bash(git diff *)
 references: [references/a.md]
 trigger: true
-triggers: ["*.pdf"]
+triggers: ["*.pdf", a declared phrase]
+when_to_use: More about when to use it.
 hint: hint
 asks: [how people ask]
+examples: [an example request]
 metadata: { a: 1, b: [true, null] }
 disable-model-invocation: true
 user-invocable: false

@@ -77,10 +77,11 @@ function toRules({
   tags,
   where,
   sameName,
+  wins,
   limits = {},
   links = "inside",
 }: SnapshotSubject["options"]): string | undefined {
   return trust || requirements || lock || allow || deny || tags || where || sameName === "keep"
     ? undefined
-    : JSON.stringify([links, toLimits(limits)]);
+    : JSON.stringify([links, wins, toLimits(limits)]);
 }

@@ -43,6 +43,7 @@ export const claudeCode: Client = {
     required: false,
     absent: "differs",
     isFolder: true,
+    calledByFolder: true,
     broken: "differs",
     says: "Optional: a label in lists. The command is named after the folder. The page states no limit.",
     source: DOCS,
@@ -68,8 +69,24 @@ export const claudeCode: Client = {
   places: {
     project: [".claude/skills"],
     user: [".claude/skills"],
-    says: "From the working folder up to the repository's root; in folders below once a file there is touched.",
+    signs: { project: [".claude"], user: [".claude"] },
+    wins: "user",
+    isFlat: true,
+    says: "From the working folder up to the repository's root; in folders below once a file there is touched. A skill of the user wins over one of the project. A link to a folder elsewhere is followed, and one folder that is reached twice counts once.",
     source: DOCS,
+  },
+  plugins: {
+    layout: "versions",
+    folder: ".claude/plugins/cache",
+    installed: ".claude/plugins/installed_plugins.json",
+    switches: {
+      user: [".claude/settings.json"],
+      project: [".claude/settings.json", ".claude/settings.local.json"],
+    },
+    manifests: [".claude-plugin/plugin.json"],
+    isPrefixed: true,
+    says: "Copied to `~/.claude/plugins/cache`, by marketplace, plugin and version; old versions stay for about 14 days. Skills are called `plugin:skill`, by the frontmatter or the folder. `enabledPlugins` of the settings turns one on or off.",
+    source: { ...DOCS, document: "code.claude.com/docs/en/plugins-reference" },
   },
   brokenYaml: {
     outcome: "differs",

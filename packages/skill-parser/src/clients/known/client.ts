@@ -14,6 +14,8 @@ export interface Client {
   /** Absent: not verified. */
   readonly tools?: ToolsRule;
   readonly places: PlacesRule;
+  /** Where it keeps plugins that bring skills. Absent: not verified. */
+  readonly plugins?: PluginsRule;
   /** What becomes of a skill whose frontmatter is no valid YAML. Absent: not verified. */
   readonly brokenYaml?: Fact & { readonly outcome: Outcome };
 }
@@ -57,6 +59,8 @@ export interface NameRule extends Fact {
   readonly pattern?: string;
   /** One that is not that of the folder breaks the rule. */
   readonly isFolder?: boolean;
+  /** The skill is called by the name of its folder, whatever the frontmatter says. Default: by the frontmatter. */
+  readonly calledByFolder?: boolean;
   /** What a name that breaks one of these leads to. Absent: not verified. */
   readonly broken?: Outcome;
 }
@@ -82,8 +86,30 @@ export interface ToolsRule extends Fact {
 }
 
 export interface PlacesRule extends Fact {
-  /** Folders of a project, with forward slashes. */
+  /** Folders of a project, with forward slashes. Of two skills of one name that of the earlier folder counts, where the client says so. */
   readonly project: readonly string[];
   /** Folders of a home, without the home. */
   readonly user: readonly string[];
+  /** Folders of which one is there where the client is used: its settings and its own skills are in them. Absent: none tells it from others. */
+  readonly signs?: { readonly project: readonly string[]; readonly user: readonly string[] };
+  /** Whose skill counts where a project and a user have one of the same name. Absent: not verified. */
+  readonly wins?: "project" | "user";
+  /** Skills are read directly below these folders, and no deeper. Default: not verified. */
+  readonly isFlat?: boolean;
+}
+
+/** Plugins, each with a folder `skills` of skills. */
+export interface PluginsRule extends Fact {
+  /** `versions`: `<marketplace>/<plugin>/<version>` below the folder. `names`: `<plugin>`. */
+  readonly layout: "versions" | "names";
+  /** In the home folder. */
+  readonly folder: string;
+  /** A file of the home folder that names the version in use (`plugins["<plugin>@<marketplace>"][].installPath`). Default: the highest one counts. */
+  readonly installed?: string;
+  /** Settings files that turn plugins on and off (`enabledPlugins`), the last one counts; without a home or a project before them. Default: not read. */
+  readonly switches?: { readonly user: readonly string[]; readonly project: readonly string[] };
+  /** Manifests in a plugin, the first that is there: they have its `name`. */
+  readonly manifests: readonly string[];
+  /** Its skills are called `plugin:skill`. Default: as any other. */
+  readonly isPrefixed?: boolean;
 }

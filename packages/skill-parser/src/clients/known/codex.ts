@@ -57,8 +57,21 @@ export const codex: Client = {
   places: {
     project: [".agents/skills", ".codex/skills"],
     user: [".agents/skills", ".codex/skills"],
+    signs: { project: [".codex"], user: [".codex"] },
     says: "`.agents/skills` from the working folder up to the project's root; `~/.codex/skills` is deprecated.",
     source: at("codex-rs/ext/skills/src/host_roots.rs"),
+  },
+  plugins: {
+    layout: "versions",
+    folder: ".codex/plugins/cache",
+    manifests: ["plugin.json", ".codex-plugin/plugin.json", ".claude-plugin/plugin.json"],
+    isPrefixed: true,
+    says: "In `~/.codex/plugins/cache`, by marketplace, plugin and version; the highest version counts, and `local` before it. Skills are called `plugin:skill`. Which ones are on is in `config.toml`, which is not read here.",
+    source: {
+      kind: "source code",
+      document: "openai/codex codex-rs/core-plugins/src/store.rs",
+      version: "03d2113",
+    },
   },
   brokenYaml: {
     outcome: "refused",

@@ -42,6 +42,7 @@ export const copilot: Client = {
   places: {
     project: [".github/skills", ".agents/skills", ".claude/skills"],
     user: [".copilot/skills", ".agents/skills"],
+    signs: { project: [".github/skills"], user: [".copilot"] },
     says: "In this order, the first of a name wins. Of folders above the project, `.github/skills` alone.",
     source: REFERENCE,
   },

@@ -34,6 +34,7 @@ export const cursor: Client = {
   places: {
     project: [".agents/skills", ".cursor/skills"],
     user: [".agents/skills", ".cursor/skills"],
+    signs: { project: [".cursor"], user: [".cursor"] },
     says: "`.claude/skills` and `.codex/skills` too where skills of other products are let in.",
     source: SDK,
   },

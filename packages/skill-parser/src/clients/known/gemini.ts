@@ -42,10 +42,24 @@ export const gemini: Client = {
     source: LOADER,
   },
   places: {
-    project: [".gemini/skills", ".agents/skills"],
-    user: [".gemini/skills", ".agents/skills"],
-    says: "A project's only in a trusted folder; of one level `.agents/skills` wins. One folder deep.",
+    project: [".agents/skills", ".gemini/skills"],
+    user: [".agents/skills", ".gemini/skills"],
+    signs: { project: [".gemini"], user: [".gemini"] },
+    wins: "project",
+    isFlat: true,
+    says: "A project's only in a trusted folder, and before the user's; of one level `.agents/skills` wins. One folder deep.",
     source: DOCS,
+  },
+  plugins: {
+    layout: "names",
+    folder: ".gemini/extensions",
+    manifests: ["gemini-extension.json"],
+    says: "Extensions are in `~/.gemini/extensions`, each with a folder `skills`; their skills count last.",
+    source: {
+      kind: "documentation",
+      document: "google-gemini/gemini-cli docs/extensions/reference.md",
+      version: "00edada",
+    },
   },
   brokenYaml: {
     outcome: "differs",

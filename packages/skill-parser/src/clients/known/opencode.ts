@@ -46,6 +46,7 @@ export const opencode: Client = {
   places: {
     project: [".opencode/skills", ".claude/skills", ".agents/skills"],
     user: [".config/opencode/skills", ".claude/skills", ".agents/skills"],
+    signs: { project: [".opencode"], user: [".config/opencode"] },
     says: "From the working folder up to the root of the worktree.",
     source: DOCS,
   },

@@ -56,6 +56,7 @@ export const qwen: Client = {
   places: {
     project: [".qwen/skills", ".agents/skills"],
     user: [".qwen/skills", ".agents/skills"],
+    signs: { project: [".qwen"], user: [".qwen"] },
     says: "In this order.",
     source: at("packages/core/src/config/storage.ts"),
   },

@@ -13,21 +13,21 @@ export interface AskingModel {
 }
 
 const MAX_BODY = 1500;
-const MAX_ASK = 300;
+const MAX_REQUEST = 300;
 const TIMEOUT = 120_000;
 const MAX_ANSWER = 100_000;
 
 /**
- * Ways people may ask for a skill, in the words of a model: at most as many as were asked for, each once. Its answer is
+ * Returns example requests for a skill that a model wrote: at most `count`, each once. Its answer is
  * text from a stranger's text: it is cut, made printable, and used for nothing but to rank this skill.
  */
-export async function proposeAsks(skill: SkillDocument, model: AskingModel): Promise<readonly string[]> {
+export async function proposeExamples(skill: SkillDocument, model: AskingModel): Promise<readonly string[]> {
   const content = await complete(model, promptFor(skill, model.count));
-  const asks = readAnswer(content)
-    .map((line) => firstCodePoints(printable(line).trim(), MAX_ASK))
+  const requests = readAnswer(content)
+    .map((line) => firstCodePoints(printable(line).trim(), MAX_REQUEST))
     .filter((line) => line !== "");
-  if (asks.length === 0) throw new NotFoundError(`The model ${model.model} answered without a single line.`);
-  return [...new Set(asks)].slice(0, model.count);
+  if (requests.length === 0) throw new NotFoundError(`The model ${model.model} answered without a single line.`);
+  return [...new Set(requests)].slice(0, model.count);
 }
 
 function promptFor({ name, description, body }: SkillDocument, count: number): string {
