@@ -1,6 +1,6 @@
 /** What a user's words close. */
 export interface Closing {
-  /** `dismissal`: what was going on is called off (`forget it`), or is over for another matter. `farewell`: the user leaves, or needs no more. */
+  /** `dismissal`: what was going on is called off (`forget it`). `farewell`: the user leaves, or needs no more. */
   readonly kind: "dismissal" | "farewell";
   /** What is said before the first closing words. */
   readonly before: string;
@@ -54,11 +54,9 @@ const IT = "(?:it|that|this|all (?:of )?(?:that|this)|everything|the whole thing
 const DISMISSAL = new RegExp(
   `^(?:${[
     "never ?mind|nvm|no matter|stop|cancel|abort|quit|enough",
-    "(?:\\S+ )?(?:unrelated|off[- ]topic|something (?:\\S+ )?(?:else|different))|(?:\\S+ ){0,3}(?:new|different|another|other|random|change of) (?:subject|topic|matter|question|thing)|do something else",
     `(?:forget|scrap|drop|cancel|abort|abandon|discard|stop|ignore|leave) (?:about )?${IT}(?: all| for now| for today| there| here| be)?`,
     "stop (?:here|there)",
     "(?:that's|that is|thats) enough(?: (?:of|with) (?:\\S+ ){0,2}\\S+)?|enough (?:of|with) (?:\\S+ ){0,2}\\S+ for (?:now|today)",
-    "themawechsel|(?:et)?was (?:ganz )?anderes|autre (?:chose|sujet)|otr[ao] (?:cosa|tema)(?: \\S+)?|outr[ao] (?:coisa|assunto)|altra cosa|iets anders|話は変わ.*|换个话题",
     "vergiss (?:es|das)|lass (?:es|das|gut sein|mal)|lassen wir (?:es|das)(?: .*)?|egal|stopp|abbrechen",
     "laisse tomber|on laisse tomber|oublie(?: ça)?|annule(?: ça)?|peu importe|arrête|on arrête(?: là)?",
     "olv[ií]dalo|olvida eso|d[eé]jalo|dejémoslo(?: .*)?|cancela(?: eso)?|no importa|ya basta",
