@@ -60,6 +60,8 @@ test.for([
   "stop the server",
   "drop the orders table",
   "how do you say goodbye in Dutch?",
+  "a card that says goodbye",
+  "add a slide that says good night",
   "ok, next",
   "",
   "   ",

@@ -71,9 +71,9 @@ const DISMISSAL = new RegExp(
 const DONE =
   /^(?:(?:that's|thats|that is|it's|its|the|my|our|this|all|everything|both) )(?:\S+ ){0,4}(?:is |are |'s )?(?:done|finished|sorted|settled|completed?|wrapped up|closed)(?: (?:now|then))?$|^\S+'s (?:done|finished|sorted)$/;
 
-/** Said to leave, or to need no more, anywhere in a short clause. One line a language or two. */
+/** Said to leave, or to need no more, at the beginning of a short clause: `a card that says goodbye` is a request. */
 const FAREWELL = new RegExp(
-  `(?:^|[^\\p{L}])(?:${[
+  `^(?:(?:i|we|you|i think|i guess|i'll|we'll|then|for me|und|ich|dann|für mich|et|je|y|por mi parte|e|en|dat) )*(?:(?:${[
     "(?:good ?)?bye|good ?night|cya|ttyl|g2g|gtg|see (?:you|ya|u)|(?:talk|speak)(?: to you)? (?:later|soon|tomorrow)|take care|(?:un)?till? (?:tomorrow|monday|next)|have a (?:good|nice|great|lovely)|enjoy (?:your|the) (?:day|evening|weekend)",
     "(?:^|i'm |im |i am |we're |and )off(?: (?:to|for|home|now)|$)|(?:gotta|have to|must|got to|need to|time to) (?:go|run|leave|sleep|catch)|(?:leaving|heading|going|signing|logging) (?:home|out|off|to bed)|call(?:ing)? it (?:a day|a night|quits)",
     "(?:that's|thats|that is|that was|that'll be|that will be|this is|this was) (?:all|it|everything)(?! (?:wrong|about|is|in|on|to))|(?:that'll|that will|that should|this will) do|nothing (?:further|else|more)|(?:not|don't|dont|do not|won't) need (?:any\\p{L}*|you|it any|this any|more)|(?:have|got) (?:what|all|everything) i (?:need|wanted)|no (?:more|further|other) (?:questions|changes|requests)|no need|(?:not )?needed any ?more|(?:i'll|i can|we'll|we can) (?:take it from|manage|do the rest|handle)|happy with (?:it|that|this)$",
@@ -87,6 +87,6 @@ const FAREWELL = new RegExp(
     "do widzenia|na razie|to wszystko|dobranoc|пока|до (?:свидания|завтра|встречи)|это вс[её]|hej då|det var allt|güle güle|görüşürüz",
   ].join(
     "|",
-  )})(?!\\p{L})|さようなら|またね|また(?:明日|今度|後で|来週|お願い)|おやすみ|お疲れ|以上です|これで(?:終わり|十分|終了|完了)|(?:今日|本日)は(?:ここまで|これで)|再见|拜拜|晚安|明天见|就(?:这样|到这)|先这样|没事了|不用了|안녕히|수고|여기까지`,
+  )})(?!\\p{L})|さようなら|またね|また(?:明日|今度|後で|来週|お願い)|おやすみ|お疲れ|以上です|これで(?:終わり|十分|終了|完了)|(?:今日|本日)は(?:ここまで|これで)|再见|拜拜|晚安|明天见|就(?:这样|到这)|先这样|没事了|不用了|안녕히|수고|여기까지)`,
   "u",
 );
