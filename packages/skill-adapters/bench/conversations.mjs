@@ -8,15 +8,15 @@
 // turn has the skills that are acceptable as active after it, "same" or "none", and perhaps its type. Pools: `small` is anthropics+skills;
 // `medium` all but four mass collections, one skill per name; others are lists of { repo, path }. Run it after a build.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { withSkills } from "@skillwright/skill-adapters/ai-sdk";
 import { followSkills, sharedSkills } from "@skillwright/skill-coordinator";
+import { loadSkillIndex } from "@skillwright/skill-index/node";
 import { BAND_FLOORS } from "@skillwright/skill-match";
 import { generateText, jsonSchema, tool } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
-import { loadEverySkill } from "../../skill-inject/bench/load-every-skill.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ if (!values.corpus || !values.conversations) {
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 const MASS_COLLECTIONS = ["ComposioHQ", "jeremylongshore", "openclaw", "sickn33"];
-const { skills } = await loadEverySkill(values.corpus);
+const skills = await loadEverySkill(values.corpus);
 const keyOf = ({ path }) => relative(values.corpus, path).split(sep).join("/");
 const repositoryOf = (skill) => keyOf(skill).split("/")[0];
 const byName = new Map();
@@ -102,6 +102,18 @@ const driven = conversations
   .filter(({ pool, half = "all" }) => pool === "small" && half === halves.at(-1))
   .slice(0, Number(values.driven));
 if (driven.length > 0) await drive(driven);
+
+/** Every skill below a folder, in order of path, those of one name and those far down included. */
+async function loadEverySkill(folder) {
+  const found = new Map();
+  const files = readdirSync(folder, { recursive: true }).filter((path) => basename(path) === "SKILL.md");
+  for (const path of files.sort()) {
+    if (found.has(join(folder, path))) continue;
+    const { index } = await loadSkillIndex({ roots: [join(folder, dirname(path))] });
+    for (const skill of index.skills) if (basename(skill.path) === "SKILL.md") found.set(skill.path, skill);
+  }
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 function textsOf({ turns }) {
   return turns.map(({ user }) => user);

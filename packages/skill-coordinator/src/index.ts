@@ -17,7 +17,7 @@ export { type SharedSkills, type SkillCollection, sharedSkills } from "./find/sk
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
 export type { Following } from "./follow/follow-conversation.js";
 export { type FollowedConversation, type FollowOptions, followSkills } from "./follow/follow-skills.js";
-export type { FollowedTurn, Turn, TurnCode, TurnReason } from "./follow/follow-turns.js";
+export type { FollowedTurn, Turn, TurnCode, TurnReason } from "./follow/turn.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
 export { CallRefusedError } from "./guard/guard-tool.js";
 export { type GuardOptions, guardRegistry, guardTools } from "./guard/guard-tools.js";

@@ -1,7 +1,7 @@
 import type { ScoreBand } from "@skillwright/skill-match";
 import type { CoordinatedSkill, SkillReference } from "./coordinated-skill.js";
 import type { StrategyKind } from "./find/strategy.js";
-import type { FollowedTurn } from "./follow/follow-turns.js";
+import type { FollowedTurn } from "./follow/turn.js";
 import type { CallRefusal, ToolCall } from "./permits/call-decision.js";
 import type { Rejection } from "./rejection.js";
 import type { MissingTool } from "./tools/bind-tools.js";

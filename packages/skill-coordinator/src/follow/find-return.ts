@@ -1,6 +1,6 @@
 import type { Explanation, MatchableSkill, SkillMatch } from "@skillwright/skill-match";
-import type { TopicFinder, TurnState } from "./follow-turns.js";
 import { saidAgain, tellingWords } from "./said-words.js";
+import type { TopicFinder, TurnState } from "./turn.js";
 
 /** A skill that was active before, and how much speaks for it. */
 export interface Return<S extends MatchableSkill> {

@@ -12,8 +12,9 @@ import type { SkillSession } from "../session/session.js";
 import { type ContextParts, createContext, type SkillContext, toGrants } from "../skill-context.js";
 import type { Provenance, SkillEvent } from "../skill-event.js";
 import { applyTurns, resumeSession } from "./follow-skills.js";
-import { type FollowedTurn, followTurns, type TopicFinder, type Turn } from "./follow-turns.js";
+import { followTurns } from "./follow-turns.js";
 import { checkIdleTurns } from "./idle-turns.js";
+import type { FollowedTurn, TopicFinder, Turn } from "./turn.js";
 
 /** Which skills a conversation has come to, each with its tools. */
 export interface Following<T> {

@@ -1,7 +1,7 @@
 import type { MatchableSkill, SkillMatch } from "@skillwright/skill-match";
 import { findReturn, type Return } from "./find-return.js";
-import type { FollowedTurn, TopicFinder, TurnReason, TurnState } from "./follow-turns.js";
 import { readClosing } from "./read-closing.js";
+import type { FollowedTurn, TopicFinder, TurnReason, TurnState } from "./turn.js";
 
 /**
  * How far another skill must be ahead of what is active to take over: a follow-up is short, and a word in common with some other skill

@@ -12,16 +12,9 @@ import {
 } from "../session/session.js";
 import type { SkillEvent } from "../skill-event.js";
 import { isMention } from "./follow-request.js";
-import {
-  checkTurns,
-  type FollowedTurn,
-  type FollowedTurns,
-  followTurns,
-  type TopicFinder,
-  type Turn,
-  type TurnState,
-} from "./follow-turns.js";
+import { checkTurns, type FollowedTurns, followTurns } from "./follow-turns.js";
 import { checkIdleTurns } from "./idle-turns.js";
+import type { FollowedTurn, TopicFinder, Turn, TurnState } from "./turn.js";
 
 /** Which skills a conversation has come to. */
 export interface FollowedConversation<S extends MatchableSkill> {

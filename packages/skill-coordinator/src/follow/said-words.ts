@@ -1,5 +1,5 @@
 import type { Explanation, MatchableSkill } from "@skillwright/skill-match";
-import type { TopicFinder } from "./follow-turns.js";
+import type { TopicFinder } from "./turn.js";
 
 /** So many words of the user are kept for a skill, the latest. */
 const MAX_SAID = 64;
