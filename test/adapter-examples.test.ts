@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { withSkills } from "../packages/skill-adapters/src/index.js";
 import { anthropicServer } from "../packages/skill-adapters/test/anthropic-server.js";
 import { geminiServer } from "../packages/skill-adapters/test/gemini-server.js";
 import { type ModelReply, type ModelRequest, withModelServer } from "../packages/skill-adapters/test/model-server.js";
@@ -19,7 +20,10 @@ const PAGE = readFileSync(join(ROOT, "docs/reference/skill-adapters.md"), "utf8"
 const FILES = new Map(
   [...PAGE.matchAll(/^```(?:js|md) (\S+)\n([\s\S]*?)^```$/gm)].map(([, path = "", text = ""]) => [path, text] as const),
 );
-const PROGRAMS = [...FILES.keys()].filter((path) => path.endsWith(".mjs"));
+const PROGRAMS = [...FILES.keys()].filter((path) => path.endsWith(".mjs") && path !== "tell.mjs");
+/** What the page says that is printed, and what the model reads of a denied call. */
+const [, PRINTED = ""] = /^```console\n(active: [\s\S]*?)^```$/m.exec(PAGE) ?? [];
+const [, DENIED = ""] = /^```text\n(The call was[\s\S]*?)\n```$/m.exec(PAGE) ?? [];
 
 type Server = (model: ScriptedModel) => (request: ModelRequest) => ModelReply;
 const PROVIDERS: Readonly<
@@ -41,7 +45,7 @@ const PROVIDERS: Readonly<
   "adk.mjs": {
     framework: "@google/adk",
     server: geminiServer,
-    env: (url) => ({ GEMINI_API_KEY: "none", GOOGLE_GENAI_API_KEY: "none", GOOGLE_GEMINI_BASE_URL: url }),
+    env: (url) => ({ GEMINI_API_KEY: "none", GOOGLE_GEMINI_BASE_URL: url }),
   },
   "genai.mjs": {
     framework: "@google/genai",
@@ -49,6 +53,20 @@ const PROVIDERS: Readonly<
     env: (url) => ({ GEMINI_API_KEY: "none", GOOGLE_GEMINI_BASE_URL: url }),
   },
 };
+
+test("the page shows what is printed, and what a model reads", () => {
+  expect(PRINTED).toMatch(/^active: .+\ndenied: .+\n$/);
+  expect(DENIED).not.toBe("");
+});
+
+test("the request that the page calls `broad` activates nothing", async () => {
+  const [, request = ""] = /scores only `broad`, such as "([^"]+)"/.exec(PAGE) ?? [];
+  const skills = await withSkills(join(openProject("openai"), "skills"), { tools: { Bash: {} } });
+  const step = await skills.step({ conversation: [{ type: "user", text: request }] });
+  expect(step.following.turns).toMatchObject([{ code: "none" }]);
+  expect(step.beforeUser).toContain("folder-report");
+  expect(step.judge({ tool: "Bash", input: { command: "touch first" } }).allowed).toBe(true);
+});
 
 test("each entry with a program on the page has a provider here", () => {
   expect(PROGRAMS.toSorted()).toEqual([...Object.keys(PROVIDERS), "mcp.mjs"].toSorted());
@@ -80,7 +98,7 @@ test.for(Object.entries(PROVIDERS))(
       call("2", "ls -1 notes"),
       { say: "One note." },
       call("3", "touch second"),
-      { say: "monday.txt" },
+      { say: "Ten characters." },
     ];
     const seen: ModelView[] = [];
     const model: ScriptedModel = {
@@ -94,11 +112,13 @@ test.for(Object.entries(PROVIDERS))(
     );
     // ADK logs to the standard output as well.
     const printed = stdout.split("\n").filter((line) => !line.includes(": [ADK] "));
-    expect(printed).toEqual(["One note.", "monday.txt", ""]);
+    const ends = ["One note.", "denied: touch second (scope-exceeded)", "Ten characters.", ""];
+    expect(printed).toEqual([...PRINTED.trimEnd().split("\n"), ...ends]);
     expect([existsSync(join(folder, "first")), existsSync(join(folder, "second"))]).toEqual([false, false]);
     expect(seen.map(({ results }) => results.length)).toEqual([0, 1, 2, 2, 3]);
+    expect(seen[1]?.results[0]).toContain(DENIED);
     expect(seen[2]?.results[1]).toContain("monday.txt");
-    expect(seen[4]?.results[2]).toContain("scope-exceeded");
+    expect(seen[4]?.results[2]).toContain(DENIED);
   },
 );
 

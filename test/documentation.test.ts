@@ -13,6 +13,7 @@ import {
   sectionOf,
   withoutCode,
 } from "./support/documentation.js";
+import { codeExamples } from "./support/examples.js";
 import { packageFolders, ROOT, readManifest } from "./support/workspace.js";
 
 const readmes = ["README.md", "apps/runner/README.md", ...packageFolders().map((name) => `packages/${name}/README.md`)];
@@ -21,6 +22,16 @@ const references = readdirSync(join(ROOT, "docs/reference")).map((name) => `docs
 test.for(readmes)("%s can be read at once", (path) => {
   expect(readPage(path).trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
+
+test.for(["README.md", "packages/skill-coordinator/README.md"])(
+  "each program of %s runs as printed, without a compiler",
+  (path) => {
+    const examples = codeExamples(join(ROOT, path));
+    const broken = examples.filter(({ code }) => parseSync("example.mjs", code).errors.length > 0);
+    expect(examples.length).toBeGreaterThan(0);
+    expect(broken.map(({ line }) => line)).toEqual([]);
+  },
+);
 
 test("each reference page is that of a package, of the runner, or of the rules", () => {
   const names = [...packageFolders(), "rules", "runner"].map((name) => `docs/reference/${name}.md`);

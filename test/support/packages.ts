@@ -127,9 +127,10 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     typesOf: [],
     thirdParty: {},
     nodeIn: [],
-    browserBundles: { ".": INJECT_BUNDLE },
+    browserBundles: { ".": INJECT_BUNDLE, "./examples": ["skill-inject", "skill-match", "skill-text"] },
     folders: {
       catalog: ["."],
+      examples: [],
       message: ["."],
       tools: [".", "catalog"],
     },

@@ -10,7 +10,7 @@ import {
   SkillToolset,
   setLogLevel,
 } from "@google/adk";
-import type { SkillEvent } from "@skillwright/skill-coordinator";
+import type { SkillEvent, SkillSession } from "@skillwright/skill-coordinator";
 import { beforeEach, describe, expect, test } from "vitest";
 import { withSkills } from "./adk.js";
 import type { AgentSkill } from "./index.js";
@@ -40,6 +40,13 @@ const toolNamed = (name: string, requireConfirmation = false) =>
       return { output: "done" };
     },
   });
+
+/** What ADK keys a session by. */
+interface Key {
+  readonly appName: string;
+  readonly userId: string;
+  readonly sessionId: string;
+}
 
 type Parts = NonNullable<NonNullable<LlmResponse["content"]>["parts"]>;
 
@@ -195,5 +202,30 @@ describe("the plugin", () => {
     for await (const _ of runner(second).runEphemeral({ userId: "two", newMessage: say("hello") }));
     expect(first.requests[0]?.tools).not.toContain("Mail");
     expect(ran).toEqual(["Mail {}"]);
+  });
+
+  test.for([
+    [{ userId: "b" }, "the user"],
+    [{ appName: "other" }, "the app"],
+    [{ userId: 'a","s', sessionId: "1" }, "the split between user and session"],
+  ] as const)("shares no skill through a session store where only %o differs", async ([other]) => {
+    const kept = new Map<string, SkillSession>();
+    const session = {
+      read: (id: string) => kept.get(id),
+      write: (next: SkillSession, id: string) => void kept.set(id, next),
+    };
+    const { plugin } = await withSkills(SKILLS, { session });
+    const talk = async (key: Key, text: string) => {
+      const llm = new ScriptedLlm();
+      const agent = new LlmAgent({ name: "agent", model: llm, tools: [toolNamed("Bash"), toolNamed("Mail")] });
+      const runner = new InMemoryRunner({ agent, appName: key.appName, plugins: [plugin] });
+      await runner.sessionService.createSession(key);
+      for await (const _ of runner.runAsync({ ...key, newMessage: say(text) }));
+      return llm.requests[0]?.tools;
+    };
+    const first = { appName: "app", userId: "a", sessionId: 's","1' };
+    await talk(first, WISH);
+    expect(await talk(first, "yes, please go on")).not.toContain("Mail");
+    expect(await talk({ ...first, ...other }, "yes, please go on")).toContain("Mail");
   });
 });

@@ -17,7 +17,7 @@ import {
 import type { LanguageModelMiddleware } from "ai";
 import { lastUserMessage, type PromptMessage, toConversation } from "./ai-sdk/call-options.js";
 import { readConversation, sinceSession } from "./core/conversation.js";
-import type { SessionStore } from "./core/session-store.js";
+import { checkSessionStore, type SessionStore } from "./core/session-store.js";
 
 /** What the middleware injects. */
 export interface SkillMiddlewareOptions<S extends InjectableSkill> extends InjectionOptions<S> {
@@ -42,6 +42,7 @@ export function skillMiddleware<S extends InjectableSkill>(
   options: SkillMiddlewareOptions<S>,
 ): LanguageModelMiddleware {
   const { index, policy, conversation: id, activationKey: key = createActivationKey() } = options;
+  checkSessionStore(options.session);
   const session = id === undefined ? undefined : options.session;
   const find = (name: string) => {
     const found = findSkillForModel(index, name);

@@ -25,6 +25,14 @@ test("the README has the table of the frameworks as they are tested", () => {
   expect(table?.trimEnd().split("\n")).toEqual([...head, ...rows]);
 });
 
+test("the reference names the versions that LangChain is tested with", () => {
+  const page = readFileSync(join(PACKAGE, "..", "..", "docs", "reference", "skill-adapters.md"), "utf8");
+  const [line = ""] = /^Tested with `langchain`.*$/m.exec(page) ?? [];
+  const named = Array.from(line.matchAll(/`([^`]+)` (\d+\.\d+\.\d+)/g), ([, name = "", version]) => [name, version]);
+  expect(named.map(([name]) => name)).toEqual(["langchain", "@langchain/core", "deepagents"]);
+  for (const [name = "", version] of named) expect(version).toBe(installedVersion(name));
+});
+
 test.for(FRAMEWORK_LIST.map((framework) => [framework.title, framework] as const))(
   "%s is an entry, its framework an optional peer, and its suite there",
   ([, framework]) => {
@@ -42,7 +50,11 @@ test.for(FRAMEWORK_LIST.map((framework) => [framework.title, framework] as const
 
 function versionOf({ package: name, newer }: Framework): string {
   if (name === undefined) return "–";
-  return newer ?? (JSON.parse(read("node_modules", name, "package.json")) as { version: string }).version;
+  return newer ?? installedVersion(name);
+}
+
+function installedVersion(name: string): string {
+  return (JSON.parse(read("node_modules", name, "package.json")) as { version: string }).version;
 }
 
 /** Lines of code of an entry and its folder: no blank lines, comments or imports. The core is what all share. */

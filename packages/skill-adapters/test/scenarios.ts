@@ -472,7 +472,10 @@ export const SCENARIOS: readonly {
       expect(ada.seen[0]?.user).toMatch(/^\[skill:release-notes\]\n/);
       expect(bob.seen.map(({ tools }) => sorted(tools))).toEqual([ALL_TOOLS, ALL_TOOLS, ALL_TOOLS]);
       expect(bob.seen.map(({ user }) => user)).toEqual(["yes, please go on", "yes, please go on", "hello"]);
-      expect(new Set(events.map(({ conversation }) => conversation))).toEqual(new Set(["ada", "bob"]));
+      // A framework may put more into the id than the test gave it, such as the user.
+      const ids = [...new Set(events.map(({ conversation }) => conversation))];
+      expect(ids.toSorted()).toEqual([expect.stringContaining("ada"), expect.stringContaining("bob")]);
+      expect([...kept.keys()].toSorted()).toEqual(ids.toSorted());
       const nameless = await hold(harness, { turns: ["yes, please go on"], answers: [say("What?")], options, once });
       expect(nameless.seen[0]?.user).toBe("yes, please go on");
       expect([...kept.keys()].filter((id) => id === "undefined")).toEqual([]);

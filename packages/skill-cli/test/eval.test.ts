@@ -49,6 +49,41 @@ describe("a case", () => {
   });
 });
 
+describe("a case with the words of an example request", () => {
+  const example = "my kitchen is underwater and the cat swims";
+  const cases = [
+    { query: example, expect: "emergency-plumber" },
+    { query: "The cats are swimming, my kitchens underwater!", expect: "emergency-plumber" },
+    { query: "my bathroom is underwater", expect: "emergency-plumber" },
+  ];
+  beforeAll(async () => {
+    const argv = ["examples", "emergency-plumber", "--add", example, "--root", "skills"];
+    expect((await runHere(argv, { cwd })).code).toBe(0);
+  });
+  afterAll(() => rmSync(join(cwd, "skillwright.examples.json")));
+
+  test("is warned of in one line and counted", async () => {
+    const { stderr, stdout } = await evaluate(cases, "--json");
+    const document = JSON.parse(stdout);
+    expect(reportFaults(document)).toEqual([]);
+    expect(document.data.repeatedExamples).toBe(2);
+    expect(stderr.match(/case-repeats-example/g)).toHaveLength(1);
+    expect(stderr).toContain(`case-repeats-example: 2 cases have the words of an example request`);
+    expect(stderr).toContain(`"${example}" (emergency-plumber), "The cats are swimming, my kitchens underwater!"`);
+    expect(stderr).not.toContain("bathroom");
+  });
+
+  test("is no matter where examples are not scored, or no case has them", async () => {
+    for (const [given, ...argv] of [[cases, "--fields", "name,description"], [cases.slice(2)]] as const) {
+      const { stderr, stdout } = await evaluate(given, ...argv, "--json");
+      expect([JSON.parse(stdout).data.repeatedExamples, stderr]).toEqual([
+        0,
+        expect.not.stringContaining("case-repeats-example"),
+      ]);
+    }
+  });
+});
+
 test("a query file inside a skill tests that skill", async () => {
   const folder = join(cwd, "skills", "recipe-scaler", "evals");
   mkdirSync(folder, { recursive: true });

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { reportFaults } from "./report-schema.js";
 import { runHere } from "./test-io.js";
 
 let cwd = "";
@@ -61,6 +60,27 @@ test("example requests of a skill that was renamed are lost aloud: in validate, 
   expect([why.code, why.stdout]).toEqual([1, expect.stringContaining("examples-unused")]);
 });
 
+test("doctor counts the skills without example requests, and is silent where all have some", async () => {
+  const lacking = '1 of 2 skills has no example requests. "skillwright examples write" writes them.';
+  expect((await run("doctor", "problems")).stdout).toContain(lacking);
+  await run("examples", "tidy-csv", "--add", "columns slipped");
+  expect((await run("doctor", "problems")).stdout).not.toContain("example requests");
+});
+
+test("stats lists a skill that has the requests of many others", async () => {
+  const topics = ["violin bow", "honey bee", "kiln glaze", "sail mast", "sourdough loaf", "pear aphid", "gear chain"];
+  for (const topic of topics) {
+    const name = topic.replace(" ", "-");
+    write(name, `Helps with a ${topic}. Use when it breaks.`, `asks: [my ${topic} went wrong, repair the ${topic}]\n`);
+  }
+  expect((await run("stats")).stdout).not.toContain("Greedy examples");
+  write("grabber", "Helps.", `asks: [${topics.map((topic) => `my ${topic} went wrong`).join(", ")}]\n`);
+  expect((await run("stats")).stdout).toContain("Greedy examples");
+  const { stdout } = await run("stats", "--json");
+  expect(reportFaults(JSON.parse(stdout))).toEqual([]);
+  expect(dataOf(stdout)["greedyExamples"]).toMatchObject([{ skill: "grabber" }]);
+});
+
 test("what was added can be taken out, and a dry run writes nothing", async () => {
   await run("examples", "tidy-csv", "--add", "mend my table", "--add", "columns slipped");
   const dry = await run("examples", "tidy-csv", "--remove", "mend my table", "--dry-run", "--json");
@@ -83,86 +103,12 @@ test("an editor gets a line for each, and what it saves is kept", async () => {
   expect((await run("examples", "tidy-csv", "--edit")).stderr).toContain("No editor is set.");
 });
 
-test("a model is asked once, and its lines are kept", async () => {
-  const asked: { url: string | undefined; key: string | undefined; body: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part) => {
-      body += part;
-    });
-    request.on("end", () => {
-      asked.push({ url: request.url, key: request.headers.authorization, body });
-      const content = '1. my table is broken\n- "columns slipped"\n\n\u001b[31mred line\nand one too many';
-      response.end(JSON.stringify({ choices: [{ message: { content } }] }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const argv = [
-      "examples",
-      "tidy-csv",
-      "--endpoint",
-      `http://127.0.0.1:${port}/v1/`,
-      "--model",
-      "small",
-      "--count",
-      "3",
-    ];
-    const place = { cwd, env: { OPENAI_API_KEY: "secret" } };
-    const outcome = await runHere([...argv, "--root", "skills", "--json"], place);
-    expect(dataOf(outcome.stdout)).toMatchObject({
-      kept: ["my table is broken", "columns slipped", String.raw`\x1b[31mred line`],
-      written: true,
-    });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ url: "/v1/chat/completions", key: "Bearer secret" });
-    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
-      model: "small",
-      messages: [{ role: "user", content: expect.stringContaining("name: tidy-csv") }],
-    });
-  } finally {
-    server.close();
-  }
-});
-
-test("a model that cannot be reached is told as such, and nothing is written", async () => {
-  const outcome = await run("examples", "tidy-csv", "--endpoint", "http://127.0.0.1:9/v1", "--model", "small");
-  expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringMatching(/cannot be reached\.\n(?!TypeError)/)]);
-  expect((await run("examples", "tidy-csv", "--model", "small")).code).toBe(2);
-});
-
-test("an endpoint that never ends is left", async () => {
-  let closed = false;
-  const server = createServer((_, response) => {
-    const timer = setInterval(() => response.write("x".repeat(50_000)), 1);
-    response.on("close", () => {
-      closed = true;
-      clearInterval(timer);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-    const outcome = await run("examples", "tidy-csv", "--endpoint", endpoint, "--model", "small");
-    expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining("gave no answer")]);
-    await expect.poll(() => closed).toBe(true);
-  } finally {
-    server.close();
-  }
-});
-
 test.for([
-  [
-    ["--endpoint", "nonsense", "--model", "m"],
-    '--endpoint must be an address such as http://localhost:11434/v1, got "nonsense".',
-  ],
-  [["--endpoint", "file:///etc/hosts", "--model", "m"], "--endpoint must be an address"],
-  [["--endpoint", "http://127.0.0.1:9/v1", "--model", "m", "--count", "0"], "A whole number of 1 or more is expected."],
   [["--add", " "], "--add needs a text"],
-] as const)("%j is a mistake that is told", async ([options, message]) => {
+  [["--with", "cat"], "skillwright examples write"],
+] as const)("%j is a usage error", async ([options, message]) => {
   const outcome = await run("examples", "tidy-csv", ...options);
-  expect([outcome.code, outcome.stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect([outcome.code, outcome.stderr.replace(/\s+/g, " ")]).toEqual([2, expect.stringContaining(message)]);
 });
 
 test("validate warns of a way of asking that two skills claim", async () => {

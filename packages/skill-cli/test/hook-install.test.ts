@@ -223,6 +223,13 @@ test("says what there is for the hook to name, and where it did not look", async
   const one = await run(["install", "claude-code", "--yes", "--root", "skills"]);
   expect(one.stderr).toContain("1 skill read for it.");
   expect(one.stderr).not.toContain("looks there");
+  expect(one.stderr.replaceAll("\n", " ")).toContain(
+    '1 skill has no example requests. "skillwright examples write" writes them.',
+  );
+  await run(["uninstall", "claude-code", "--yes"]);
+  const asks = "---\nname: pdf-forms\ndescription: Fills PDF forms.\nasks: [the boxes on this paper]\n---\nWork.\n";
+  put(join(cwd, "skills/pdf-forms/SKILL.md"), asks);
+  expect((await run(["install", "claude-code", "--yes", "--root", "skills"])).stderr).not.toContain("example requests");
   const lost = await run(["install", "claude-code", "--yes", "--root", "skils"]);
   expect(lost.stderr).toContain(`There is no folder ${join(cwd, "skils")}, which --root names.`);
 });

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -304,6 +305,78 @@ describe("the saved state", () => {
     putForms(join(cwd, ".claude/skills"));
     writeFileSync(join(home, ".cache"), "");
     expect(await ask()).toContain("pdf-forms");
+  });
+});
+
+describe("skillwright.examples.json", () => {
+  const file = (): string => join(cwd, "skillwright.examples.json");
+  const states = (): string[] =>
+    readdirSync(join(home, ".cache/skillwright")).filter((name) => name.endsWith(".state"));
+  const write = (requests: readonly string[], path = file()): void => {
+    const entry = { name: "layout-shift", source: ".claude/skills", writtenFor: "0".repeat(64), requests };
+    writeFileSync(path, JSON.stringify({ format: "skillwright-examples", version: 1, skills: [entry] }));
+  };
+  let turn = 0;
+  const ask = (prompt: string): Promise<Outcome> =>
+    hook("claude-code", filled({ ...HOOK_FORMATS["claude-code"].prompt, session_id: `e${turn++}` }, prompt));
+  const JUMPS = "customers complain the page jumps around while it loads";
+  const SLIDES = "everything slides under my finger when the banner appears";
+
+  beforeEach(() => {
+    put(join(cwd, ".claude/skills"), "layout-shift", "Measures CLS and reserves space for media.");
+    put(join(cwd, ".claude/skills"), "invoices", "Writes invoices.");
+  });
+
+  test("names a skill for a request that only an example covers, and follows each edit of the file", async () => {
+    await setTimeout(2100);
+    expect((await ask(JUMPS)).stdout).toBe("");
+    // The missing file is part of the saved state.
+    expect(states()).toHaveLength(1);
+    write(["the page jumps around while it loads"]);
+    expect((await ask(JUMPS)).stdout).toContain("1. layout-shift:");
+    expect((await ask(SLIDES)).stdout).toBe("");
+    await setTimeout(2100);
+    expect((await ask(JUMPS)).stdout).toContain("1. layout-shift:");
+    // From the state that holds the example.
+    expect((await ask(JUMPS)).stdout).toContain("1. layout-shift:");
+    write(["everything slides under my finger when a banner appears"]);
+    expect((await ask(SLIDES)).stdout).toContain("1. layout-shift:");
+    expect((await ask(JUMPS)).stdout).toBe("");
+    rmSync(file());
+    expect((await ask(SLIDES)).stdout).toBe("");
+  });
+
+  test("is the one that skillwright.json names", async () => {
+    mkdirSync(join(cwd, "kept"));
+    writeFileSync(join(cwd, "skillwright.json"), JSON.stringify({ examples: "kept/requests.json" }));
+    const entry = { name: "layout-shift", source: "../.claude/skills", writtenFor: "0".repeat(64), requests: [JUMPS] };
+    const content = { format: "skillwright-examples", version: 1, skills: [entry] };
+    writeFileSync(join(cwd, "kept/requests.json"), JSON.stringify(content));
+    expect((await ask(JUMPS)).stdout).toContain("1. layout-shift:");
+  });
+
+  test("does not count where it is broken, a link, or outside of the repository, and a note says why", async () => {
+    const named = "please measure the CLS of the media";
+    writeFileSync(file(), "{");
+    for (const _ of ["read", "from the saved state"]) {
+      await setTimeout(2100);
+      const { stdout, stderr } = await ask(named);
+      expect(stdout).toContain("1. layout-shift:");
+      expect(stderr).toMatch(/skillwright\.examples\.json: These example requests cannot be used: it is not JSON/);
+    }
+    rmSync(file());
+    write([JUMPS], join(home, "elsewhere.json"));
+    symlinkSync(join(home, "elsewhere.json"), file());
+    expect(await ask(JUMPS)).toMatchObject({ stdout: "", stderr: expect.stringContaining("not a regular file") });
+    rmSync(file());
+    writeFileSync(join(cwd, "skillwright.json"), JSON.stringify({ examples: "../home/elsewhere.json" }));
+    expect(await ask(JUMPS)).toMatchObject({ stdout: "", stderr: expect.stringContaining("lies outside") });
+  });
+
+  test.runIf(process.getuid?.() === 0)("does not count where it is another user's", async () => {
+    write([JUMPS]);
+    chownSync(file(), 65534, 65534);
+    expect(await ask(JUMPS)).toMatchObject({ stdout: "", stderr: expect.stringContaining("belongs to another user") });
   });
 });
 

@@ -68,8 +68,8 @@ test("only empty files with the name of a mark are deleted from the folder of tu
   await ask();
   const left = readdirSync(turns);
   expect(left.filter((name) => name.startsWith("letter"))).toHaveLength(250);
-  expect(left.filter((name) => name.startsWith("b"))).toHaveLength(250);
-  expect(left.filter((name) => name.startsWith("a"))).toHaveLength(0);
+  expect(left.filter((name) => name.startsWith("bbbbbbbb"))).toHaveLength(250);
+  expect(left.filter((name) => name.startsWith("aaaaaaaa"))).toHaveLength(0);
 });
 
 test("a relative XDG_CACHE_HOME makes no cache in the working folder", async () => {

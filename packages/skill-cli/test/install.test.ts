@@ -145,6 +145,23 @@ test("an update shows the tools that are gained before anything else", async () 
   });
 });
 
+test("add and update count the written skills without example requests, and say nothing where all have some", async () => {
+  const { place, cwd } = project();
+  const added = await runHere(["add", "./vendor", "--yes"], place);
+  expect(added.stderr.match(/example requests/g)).toHaveLength(1);
+  expect(added.stderr).toContain('2 skills have no example requests. "skillwright examples write" writes them.\n');
+  await runHere(["examples", "a", "--add", "do the first thing"], place);
+  for (const name of ["a", "b"]) writeFileSync(join(cwd, `vendor/${name}/SKILL.md`), skill(name, "Do it well.\n"));
+  expect((await runHere(["update", "--dry-run"], place)).stderr).not.toContain("example requests");
+  const updated = await runHere(["update", "--yes", "--json"], place);
+  expect(json(updated.stdout)).toMatchObject({ written: ["a", "b"], lackingExamples: 1 });
+  expect(updated.stderr).toContain('1 of 2 skills has no example requests. "skillwright examples write"');
+  writeFileSync(join(cwd, "vendor/b/SKILL.md"), skill("b", "Do it well.\n", "asks: [do the second thing]\n"));
+  const both = await runHere(["update", "--yes", "--json"], place);
+  expect(json(both.stdout)).toMatchObject({ written: ["b"], lackingExamples: 0 });
+  expect(both.stderr).not.toContain("example requests");
+});
+
 test("one file that differs is spoken of as one", async () => {
   const { place, cwd } = project();
   await runHere(["add", "./vendor", "--yes"], place);

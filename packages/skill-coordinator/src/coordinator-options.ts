@@ -92,6 +92,11 @@ export interface ResolvedOptions<T, S extends CoordinatedSkill> extends Coordina
 export function resolveOptions<T, S extends CoordinatedSkill>(
   options: CoordinatorOptions<T, S>,
 ): ResolvedOptions<T, S> {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(
+      `createCoordinator needs options, got ${JSON.stringify(options)}. Pass { index, registry }: the skills, and createToolRegistry of your tools.`,
+    );
+  }
   const { mode, maxInstructionChars, phantomTools, baseTools } = DEFAULT_COORDINATOR;
   const resolved: ResolvedOptions<T, S> = {
     ...options,

@@ -392,9 +392,63 @@ test.for([
 });
 
 test.for([
-  ["./skills", /got the text "\.\/skills"\. To read a folder, pass the result of loadSkillIndex\("\.\/skills"\)/],
+  [
+    "./skills",
+    /got the text "\.\/skills"\. To read a folder: const \{ index \} = await loadSkillIndex\("\.\/skills"\)/,
+  ],
   [undefined, /got undefined: no `skills` in it/],
   [Promise.resolve([]), /got a promise \(await it\): no `skills` in it/],
 ] as const)("an index without skills throws when the coordinator is created: %j", ([index, message]) => {
   expect(() => coordinate({ index: index as never })).toThrow(message);
+});
+
+test.for([undefined, null, "./skills"])("a coordinator without options says what it needs: %j", (options) => {
+  expect(() => createCoordinator(options as never)).toThrow(
+    `createCoordinator needs options, got ${JSON.stringify(options)}. Pass { index, registry }`,
+  );
+});
+
+describe("of several skills that a request mentions, one is activated", () => {
+  const skills = ["notes", "style", "trips"].map((name) => ({ name, description: `About ${name}.`, body: "Go." }));
+  const registry = createToolRegistry({});
+  const outranked = (name: string) => ({ code: "mention-outranked", skill: { name } });
+  const collect = (index: readonly CoordinatedSkill[] = skills, allow?: (skill: CoordinatedSkill) => boolean) => {
+    const events: SkillEvent[] = [];
+    const onEvent = (event: SkillEvent) => void (event.type === "rejected" && events.push(event));
+    return { events, coordinator: createCoordinator({ index, registry, onEvent, allow }) };
+  };
+
+  test("and each other is reported, once, with what to do", () => {
+    const { events, coordinator } = collect();
+    const resolution = coordinator.build("@notes and @style, @notes and @style please");
+    expect(nameOf(resolution)).toBe("style");
+    expect(resolution.rejected).toMatchObject([outranked("notes")]);
+    expect(resolution.rejected[0]?.message).toBe(
+      '"notes" is mentioned too, but a request activates one skill, the one that ranks first. Mention "notes" in a request of its own.',
+    );
+    expect(events).toMatchObject([{ type: "rejected", cause: "query", rejection: outranked("notes") }]);
+  });
+
+  test("every other is reported in rank order, whatever the order of the skills", () => {
+    const { rejected } = collect(skills.toReversed()).coordinator.build("@trips @style @notes");
+    expect(rejected).toMatchObject([outranked("style"), outranked("notes")]);
+  });
+
+  test("what was turned down before has its own reason, and a word is no mention", () => {
+    const { coordinator } = collect(skills, ({ name }) => name !== "style");
+    expect(coordinator.build("@notes and @style please").rejected).toMatchObject([{ code: "denied" }]);
+    expect(collect().coordinator.build("@notes about style").rejected).toEqual([]);
+  });
+
+  test("in a conversation also on a follow-up, unless the skill is active", () => {
+    const { events, coordinator } = collect();
+    const { session, rejected, turns } = coordinator.follow(["@style please", "@notes and @style please"]);
+    expect(turns.at(-1)?.message).toContain('"notes" is mentioned too');
+    expect(rejected).toMatchObject([outranked("notes")]);
+    expect(events).toMatchObject([{ rejection: outranked("notes") }]);
+    const joined = coordinator.follow([{ activated: "notes" }, "@notes and @style please"], session);
+    expect(joined.contexts.map(({ provenance }) => provenance.name)).toEqual(["style", "notes"]);
+    expect(joined.rejected).toEqual([]);
+    expect(joined.turns.at(-1)?.message).not.toContain("mentioned too");
+  });
 });

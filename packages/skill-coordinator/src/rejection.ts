@@ -26,7 +26,7 @@ export type RejectionReason =
       readonly minScore: number;
     }
   | {
-      readonly code: "mention-missing" | "tag-excluded" | "tag-missing" | "outranked";
+      readonly code: "mention-missing" | "tag-excluded" | "tag-missing" | "outranked" | "mention-outranked";
       readonly skill: SkillReference;
       readonly score?: number;
     }
@@ -65,6 +65,8 @@ function messageFor(reason: RejectionReason, { strategy, asked }: { strategy: St
       return `${name} fits, but the policy's tags leave it out.`;
     case "outranked":
       return `${name} fits, but the policy's \`topK\` was reached before it.`;
+    case "mention-outranked":
+      return `${name} is mentioned too, but a request activates one skill, the one that ranks first. Mention ${name} in a request of its own.`;
     case "denied":
       return `${name} is not allowed here.`;
     case "body-missing":

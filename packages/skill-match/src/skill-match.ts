@@ -7,8 +7,8 @@ export interface MatchableSkill {
   /** When it is to be used, where that is not part of the description. Counts as the description does. */
   readonly whenToUse?: string | undefined;
   /**
-   * Ways people ask for it, in their words. Found like a description, but weighing less; they make no word common and spell out no name.
-   * At most 64 are read, 300 characters of each.
+   * Requests that people would make when they need it, in their words; eight are enough. Where a skill has some, its description and body
+   * count a little less. At most 64 are read, 300 characters of each.
    */
   readonly asks?: readonly string[] | undefined;
   /**
@@ -48,6 +48,8 @@ export interface FieldHit {
   /** The word found instead: the correction of a typo, or another name of the same thing. */
   readonly via?: string;
   readonly field: HitSource;
+  /** The first example request that has the word, where the field is that of the example requests. */
+  readonly example?: string;
   /** What it adds to the score. The weights of a match sum to its score exactly, in any order. */
   readonly weight: number;
 }

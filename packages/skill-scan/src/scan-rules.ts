@@ -28,7 +28,8 @@ export type ScanCode =
   | "script-unmentioned"
   | "grant-wide"
   | "link-outside"
-  | "name-imitated";
+  | "name-imitated"
+  | "catch-all-examples";
 
 /** Every rule, by its code. */
 export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
@@ -155,5 +156,13 @@ export const SCAN_RULES: Readonly<Record<ScanCode, ScanRule>> = {
     fix: "Choose a name of its own.",
     finds: "a name that is almost that of a well-known skill",
     severities: { high: "drawn alike with other letters", medium: "one letter off" },
+  },
+  "catch-all-examples": {
+    title: "Example requests that fit every request",
+    why: "Example requests decide when a skill is offered. With common words or very many of them it is offered instead of the skill that was meant.",
+    fix: "Keep a few requests that only this skill is for, each with a word of its subject.",
+    finds:
+      "three and more example requests of common words only (`asks`, `triggers`, `read_when`, `examples`, `keywords`) that are half of them, or ten; more than 50 of any kind",
+    severities: { medium: "always" },
   },
 };

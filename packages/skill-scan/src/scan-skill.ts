@@ -1,6 +1,7 @@
 import { compareCodePoints, shortenLine, toVisibleLine } from "@skillwright/skill-text";
 import { readSkill, type ScannableSkill } from "./read/skill-files.js";
 import { findBinaryPrograms } from "./rules/binary-programs.js";
+import { findCatchAllExamples } from "./rules/catch-all-examples.js";
 import { findDownloads } from "./rules/downloads.js";
 import { findEncodedCode } from "./rules/encoded-code.js";
 import { findHiddenText } from "./rules/hidden-text.js";
@@ -35,6 +36,7 @@ const RULES = [
   findUnmentionedScripts,
   findOutsideLinks,
   findImitatedName,
+  findCatchAllExamples,
 ];
 
 /**

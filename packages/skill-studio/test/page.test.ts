@@ -301,7 +301,7 @@ describe.skipIf(skipsBrowser())("the page in Chromium", () => {
       await go("#/ask?q=I+smell+gas");
       await page.waitForSelector(".policy");
       expect(await page.locator(".policy summary").textContent()).toBe(
-        "Policy selects at most 1 skill with a score of 1 or more, by relevance",
+        "Policy selects at most 1 skill with a score of 1 or more",
       );
     });
 

@@ -25,5 +25,5 @@ export function chooseModel({ model, baseUrl }: ModelChoice, environment: NodeJS
     return createOpenAICompatible({ name: "endpoint", baseURL: baseUrl, ...(apiKey ? { apiKey } : {}) })(model);
   }
   if (model === "offline") return createOfflineModel();
-  throw new UsageError(`"${model}" needs --base-url, or a name such as ${ANTHROPIC}claude-sonnet-4-5.`);
+  throw new UsageError(`"${model}" needs --base-url, or a name such as ${ANTHROPIC}claude-sonnet-5-5.`);
 }

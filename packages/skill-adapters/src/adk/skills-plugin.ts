@@ -44,7 +44,7 @@ export class SkillsPlugin extends BasePlugin {
     const step = await this.#skills.step({
       conversation: toConversation(request.contents),
       tools: Object.keys(request.toolsDict).map((name) => ({ name })),
-      id: context.sessionId,
+      id: conversationIdOf(context),
     });
     this.#stepsOf(context).set(context.agentName, step);
     request.contents = withWords(request.contents, step.beforeUser);
@@ -88,7 +88,12 @@ export class SkillsPlugin extends BasePlugin {
     const { session, agent } = context.invocationContext;
     const contents = session.events.flatMap(({ content }) => content ?? []);
     const tools = isLlmAgent(agent) ? await agent.canonicalTools(context) : undefined;
-    return this.#skills.step({ conversation: toConversation(contents), tools, id: context.sessionId, again: true });
+    return this.#skills.step({
+      conversation: toConversation(contents),
+      tools,
+      id: conversationIdOf(context),
+      again: true,
+    });
   }
 
   #stepsOf({ invocationContext }: Context): Map<string, SkillStep> {
@@ -119,6 +124,11 @@ class AdkSkillTool extends BaseTool {
     const { text, isError } = answered ?? (await this.#tool.execute(args, given));
     return isError ? { error: text } : { output: text };
   }
+}
+
+/** Names the session as ADK keys it: two users may have sessions of one id. A JSON list, so that no id can be mistaken for parts of another. */
+function conversationIdOf({ invocationContext: { session } }: Context): string {
+  return JSON.stringify([session.appName, session.userId, session.id]);
 }
 
 function toConversation(contents: readonly GeminiContent[]): ConversationEntry[] {

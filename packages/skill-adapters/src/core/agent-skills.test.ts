@@ -72,6 +72,15 @@ describe("what cannot be meant is said at once", () => {
     ["a mode that is none", [NOTES], { mode: "loose" }, /mode must be one of/],
     ["an option that there is not", [NOTES], { catlog: false }, /has no option "catlog"\. Did you mean catalog\?/],
     ["tools that are none", [NOTES], { tools: "Bash" }, /tools are a list or an object by name, got string/],
+    [
+      "a session that is a Map",
+      [NOTES],
+      { session: new Map() },
+      /read\(id\) and write\(session, id\), got a Map\. For/,
+    ],
+    ["half a session", [NOTES], { session: { read: () => undefined } }, /got an object without write\./],
+    ["a session that is nothing", [NOTES], { session: null }, /got null\./],
+    ["a session that is a text", [NOTES], { session: "memory" }, /got "memory"\./],
     ["no skills at all", undefined, {}, /got undefined/],
   ] as const)("%s", async ([, skills, options, message]) => {
     await expect(withSkills(skills as never, options as never)).rejects.toThrow(message);

@@ -1,4 +1,5 @@
 import { nearestNames } from "@skillwright/skill-match";
+import { checkSessionStore } from "./session-store.js";
 import type { SkillsOptions } from "./skills-options.js";
 
 /** Every option there is. */
@@ -53,7 +54,8 @@ export function checkOptions(options: Readonly<Record<string, unknown>>): void {
     const hint = near.length === 0 ? "" : ` Did you mean ${near.join(", ")}?`;
     throw new TypeError(`withSkills has no option ${JSON.stringify(unknown)}.${hint}`);
   }
-  const { tools, role = "user", activationKey } = options;
+  const { tools, role = "user", activationKey, session } = options;
+  checkSessionStore(session);
   if (activationKey !== undefined && (typeof activationKey !== "string" || activationKey.length < 32)) {
     throw new TypeError("activationKey must be a secret text of 32 characters or more.");
   }

@@ -9,9 +9,11 @@ import { loadConfig } from "../config/config.js";
 import { withAgentOption } from "../options/agent-options.js";
 import { type InstallOptions, toInstaller, withAgreeOptions, withInstallOptions } from "../options/install-options.js";
 import { append } from "../options/skill-options.js";
+import { countLacking } from "../report/examples-note.js";
 import { changeReport, joinReports, orFail } from "../report/install-report.js";
 import { FOREIGN_LOCK, foreignSources } from "../skills/foreign-lock.js";
 import { siblingHint } from "../skills/sibling-hint.js";
+import { loadWritten } from "../skills/written-skills.js";
 import type { Io } from "../terminal/io.js";
 import { quoted } from "../terminal/printable.js";
 import { withProgress } from "../terminal/with-progress.js";
@@ -84,6 +86,9 @@ export const add: CommandModule<readonly [source: string], AddOptions> = {
           dryRun: options.dryRun,
           target,
           unused: agreement.unused(),
+          examples: countLacking(
+            await loadWritten({ written: report.written, proposals, ...(options.global && { global: true }) }, io),
+          ),
         },
         io,
       );

@@ -5,6 +5,7 @@ import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
 import { readBaseline } from "../eval/baseline.js";
 import { readAllCases } from "../eval/case-files.js";
+import { findRepeatedCases } from "../eval/repeated-cases.js";
 import { AGENT_FIELDS, EVAL_FIELDS, type EvalField, toFields, withFields } from "../eval/seen-fields.js";
 import { type MatchOptions, toPolicy, withMatchOptions } from "../options/match-options.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
@@ -96,6 +97,7 @@ export const evaluate: CommandModule<readonly [cases: readonly string[]], EvalOp
           failOnDrift,
           regressionsOnly,
           outcomeApart,
+          repeated: (fields ?? EVAL_FIELDS).includes("examples") ? findRepeatedCases(cases, index.skills) : [],
           ...(before && { before }),
         },
         io,

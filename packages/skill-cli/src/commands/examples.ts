@@ -1,54 +1,66 @@
 import { type ExampleRequests, isExampleFor, type SkillDocument } from "@skillwright/skill-index";
 import { writeExampleRequests } from "@skillwright/skill-index/node";
 import { type CommandInput, type CommandModule, examples as helpExamples } from "../command.js";
-import { proposeExamples } from "../examples/propose-examples.js";
+import { type WriteExamplesOptions, writeExamples } from "../examples/write-examples.js";
 import { toPositive } from "../options/option-number.js";
-import { append, type SkillOptions, withSkillOptions } from "../options/skill-options.js";
+import { append, appendList, withSkillOptions } from "../options/skill-options.js";
 import { examplesReport } from "../report/examples-report.js";
 import { loadExamples } from "../skills/examples-file.js";
 import { findSkill } from "../skills/find-skill.js";
 import { loadSkills } from "../skills/load-skills.js";
 import { NotFoundError, UsageError } from "../usage-error.js";
 
-interface ExamplesOptions extends SkillOptions {
+interface ExamplesOptions extends WriteExamplesOptions {
   readonly add?: readonly string[];
   readonly remove?: readonly string[];
   readonly reviewed?: boolean;
   readonly edit?: boolean;
-  readonly endpoint?: string;
-  readonly model?: string;
-  readonly keyEnv: string;
-  readonly count: number;
   readonly dryRun?: boolean;
 }
 
-type Input = CommandInput<readonly [name: string], ExamplesOptions>;
+type Input = CommandInput<readonly [name: string, names: readonly string[]], ExamplesOptions>;
+
+/** The first argument that asks a model instead of naming a skill. */
+const WRITE = "write";
 
 export const examples: CommandModule<Input["args"], ExamplesOptions> = {
   configure: (command) =>
-    withSkillOptions(command.argument("<name>", "exact name of a skill"))
+    withSkillOptions(
+      command
+        .argument("<name>", `exact name of a skill, or ${WRITE}: let a model write what is missing`)
+        .argument("[names...]", `skills to write for (default: all without example requests of their version)`),
+    )
       .option("--add <text>", "Add a request that the skill is for; may be repeated", append)
       .option("--remove <text>", "Remove one; may be repeated", append)
       .option("--reviewed", "Record that they fit the skill as it is now")
       .option("--edit", "Open them in $VISUAL or $EDITOR, one on each line")
-      .option("--endpoint <url>", "Let a model write them: an OpenAI-compatible API, such as http://localhost:11434/v1")
+      .option("--with <command>", 'Write with a command that reads a prompt on standard input, such as "claude -p"')
+      .option("--endpoint <url>", "Write with an OpenAI-compatible API, such as http://localhost:11434/v1")
       .option("--model <name>", "Model to ask there")
       .option("--key-env <name>", "Variable that holds the key, if one is needed", "OPENAI_API_KEY")
-      .option("--count <n>", "How many to ask the model for", toPositive, 6)
+      .option("--count <n>", "How many to ask the model for, for each skill", toPositive, 8)
+      .option("--languages <tags>", "Languages besides English, separated by commas", appendList)
+      .option("--parallel <n>", "Requests to the model at a time", toPositive, 4)
+      .option("--show-prompt", "Print the prompt for the first skill, and ask no model")
+      .option("--check", "Ask no model; exit with 1 when example requests are missing or of another version")
+      .option("-y, --yes", "Skip confirmation of the cost")
       .option("--dry-run", "Show what would be written, and write nothing")
       .addHelpText(
         "after",
         helpExamples(
           ["skillwright examples emergency-plumber", "what is there"],
           ['skillwright examples emergency-plumber --add "my kitchen is underwater"', "one more"],
-          [
-            "skillwright examples sql-review --endpoint http://localhost:11434/v1 --model qwen3",
-            "written by a model, once",
-          ],
+          ['skillwright examples write --with "claude -p"', "let a model write what is missing, once"],
+          ["skillwright examples write --endpoint http://localhost:11434/v1 --model qwen3", "with a local model"],
+          ["skillwright examples write --check", "in CI"],
         ),
       ),
   run: async (input) => {
     const { options, io } = input;
+    if (input.args[0] === WRITE) return writeExamples({ ...input, args: [input.args[1]] });
+    const [stray] = input.args[1];
+    if (stray !== undefined)
+      throw new UsageError(`Only "${WRITE}" takes several skills, got ${JSON.stringify(stray)}.`, "Name one skill.");
     const { index, config } = await loadSkills(input);
     const skill = findSkill(index, input.args[0]);
     const file = loadExamples(config, io);
@@ -82,8 +94,11 @@ export const examples: CommandModule<Input["args"], ExamplesOptions> = {
 const isSame = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the requests to keep for the skill, each once, in the order they came. */
-async function change(kept: readonly string[], skill: SkillDocument, input: Input): Promise<readonly string[]> {
-  const { options, io } = input;
+async function change(
+  kept: readonly string[],
+  skill: SkillDocument,
+  { options, io }: Input,
+): Promise<readonly string[]> {
   const removed = new Set(options.remove ?? []);
   for (const ask of removed) {
     if (!kept.includes(ask))
@@ -94,18 +109,12 @@ async function change(kept: readonly string[], skill: SkillDocument, input: Inpu
   if (options.add?.some((ask) => ask.trim() === ""))
     throw new UsageError("--add needs a text: a request that the skill is for.");
   let list = [...kept.filter((ask) => !removed.has(ask)), ...(options.add ?? [])];
-  if (options.endpoint !== undefined || options.model !== undefined) {
-    const { endpoint, model, keyEnv, count } = options;
-    if (endpoint === undefined || model === undefined) {
-      throw new UsageError("A model needs both --endpoint and --model.", "Give the other one too.");
-    }
-    if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : "")) {
-      throw new UsageError(
-        `--endpoint must be an address such as http://localhost:11434/v1, got ${JSON.stringify(endpoint)}.`,
-      );
-    }
-    list = [...list, ...(await proposeExamples(skill, { endpoint, model, count, key: io.env[keyEnv] }))];
-  }
+  const [model] = [options.with, options.endpoint, options.model].filter((each) => each !== undefined);
+  if (model !== undefined)
+    throw new UsageError(
+      "A model is asked by `skillwright examples write`.",
+      `Run: skillwright examples ${WRITE} NAME`,
+    );
   if (options.edit) {
     const { editExamples } = await import("../examples/edit-examples.js");
     list = [...editExamples(list, skill.name, io.env)];

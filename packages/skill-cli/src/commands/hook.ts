@@ -12,6 +12,7 @@ import type { HookPlace } from "../hook/run-hook.js";
 import { toCount } from "../options/option-number.js";
 import { append } from "../options/skill-options.js";
 import { readSchema, readVersion } from "../package-files.js";
+import { countLacking, examplesNote } from "../report/examples-note.js";
 import { hookAnswerReport, hookChangeReport } from "../report/hook-report.js";
 import { unlookedWords } from "../report/problem-text.js";
 import type { Report } from "../report/report.js";
@@ -159,9 +160,14 @@ async function prepare(agent: AgentName, roots: readonly string[], io: Io): Prom
     .map((root) => `There is no folder ${root}, which --root names.`);
   try {
     const skills = await prepareHook(agent, roots, placeOf(io));
-    const unlooked = skills > 0 ? [] : unlookedFolders([], { ...(roots.length > 0 && { roots }) }, io);
+    const unlooked = skills.length > 0 ? [] : unlookedFolders([], { ...(roots.length > 0 && { roots }) }, io);
     const hint = unlookedWords(unlooked, `skillwright hook install ${agent} --root`);
-    return [...lost, `${count(skills, "skill")} read for it.`, ...(unlooked.length > 0 ? [hint] : [])];
+    return [
+      ...lost,
+      `${count(skills.length, "skill")} read for it.`,
+      ...(unlooked.length > 0 ? [hint] : []),
+      ...examplesNote(countLacking(skills)),
+    ];
   } catch (error) {
     // No failure of this command: the first prompt tries again.
     return [...lost, `The skills could not be read for it: ${errorMessage(error)}`];

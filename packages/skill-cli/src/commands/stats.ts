@@ -4,6 +4,7 @@ import { DEFAULT_BUDGET, renderCatalog } from "@skillwright/skill-inject";
 import { findCompetingPairs } from "@skillwright/skill-match";
 import { toMatcher } from "../cache/cached-matcher.js";
 import { type CommandModule, examples } from "../command.js";
+import { findGreedyExamples } from "../eval/greedy-examples.js";
 import { DEFAULT_CATALOG } from "../options/default-catalog.js";
 import { toAmount, toCount } from "../options/option-number.js";
 import { type SkillOptions, withSkillOptions } from "../options/skill-options.js";
@@ -49,15 +50,28 @@ export const stats: CommandModule<readonly [folders: readonly string[]], StatsOp
     const tokens = limit ?? DEFAULT_BUDGET.tokens;
     const progress = startProgress(io, "Comparing descriptions");
     try {
-      const competing = await findCompetingPairs(toMatcher(index.skills, cache, input), (done, total) => {
+      const matcher = toMatcher(index.skills, cache, input);
+      const competing = await findCompetingPairs(matcher, (done, total) => {
         progress.update(done, total);
         return setImmediate();
       });
+      const greedy = await findGreedyExamples(matcher, setImmediate);
       const catalog = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens } });
       const whole = renderCatalog(index, { ...DEFAULT_CATALOG, budget: { tokens: Number.MAX_SAFE_INTEGER } });
       const { top, maxOverlap } = options;
       const limits = { ...(limit !== undefined && { budget: limit }), ...(maxOverlap !== undefined && { maxOverlap }) };
-      return statsReport({ index, tokens, catalog, whole, competing, top, where, unlooked: unlooked(), ...limits });
+      return statsReport({
+        index,
+        tokens,
+        catalog,
+        whole,
+        competing,
+        greedy,
+        top,
+        where,
+        unlooked: unlooked(),
+        ...limits,
+      });
     } finally {
       progress.stop();
     }

@@ -5,8 +5,10 @@ import { type CommandModule, examples } from "../command.js";
 import { loadConfig } from "../config/config.js";
 import { withAgentOption } from "../options/agent-options.js";
 import { type InstallOptions, toInstaller, withAgreeOptions, withInstallOptions } from "../options/install-options.js";
+import { countLacking } from "../report/examples-note.js";
 import { changeReport, orFail } from "../report/install-report.js";
 import { suggestLocked } from "../skills/suggest-locked.js";
+import { loadWritten } from "../skills/written-skills.js";
 import { withProgress } from "../terminal/with-progress.js";
 
 interface UpdateCommandOptions extends InstallOptions, AgreeOptions, AgentOptions {
@@ -65,6 +67,9 @@ export const update: CommandModule<readonly [names: readonly string[]], UpdateCo
           reason: agreement.reason(),
           dryRun: options.dryRun,
           unused: agreement.unused(),
+          examples: countLacking(
+            await loadWritten({ written: result.written, proposals, ...(options.global && { global: true }) }, io),
+          ),
         },
         io,
       );

@@ -110,7 +110,8 @@ function toProject(
   return { folders, notes: [...foreign, ...marks].map(foreignNote), isOwn };
 }
 
-const foreignNote = (path: string): string =>
+/** Says that something of another user does not count, and how to trust it. */
+export const foreignNote = (path: string): string =>
   `"${path}" belongs to another user, or others can write to it, so nothing in it counts as your project. If you trust it, add it to ${TRUSTED}.`;
 
 function isBelow(path: string, folder: string): boolean {

@@ -7,6 +7,7 @@ import { pluginFolders } from "../agents/plugin-folders.js";
 import type { CommandInput } from "../command.js";
 import { findProject } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
+import { countLacking, examplesNote } from "../report/examples-note.js";
 import { type LoadedSkills, toLoadOptions } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";
@@ -103,6 +104,9 @@ const VERDICTS = { error: "wrong", warning: "note", note: "absent" } as const;
 export function checkProblems({ problems, index }: LoadedSkills): readonly Check[] {
   const byCode = new Map<SkillProblem["code"], SkillProblem[]>();
   for (const problem of problems) byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem]);
+  const lacking = examplesNote(countLacking(index.skills)).map(
+    (words): Check => ({ verdict: "absent", subject: "examples", words }),
+  );
   const checks = [...byCode].map(([code, all]): Check => {
     const severity = all[0]?.severity ?? "note";
     const hint = OF_FILES.has(code) ? "; `skillwright validate` shows each" : "";
@@ -110,9 +114,9 @@ export function checkProblems({ problems, index }: LoadedSkills): readonly Check
   });
   if (index.skills.length === 0) checks.push({ verdict: "wrong", subject: "skills", words: "none was found" });
   if (checks.length === 0)
-    return [{ verdict: "fine", subject: "skills", words: `${index.skills.length}, without a problem` }];
+    return [{ verdict: "fine", subject: "skills", words: `${index.skills.length}, without a problem` }, ...lacking];
   const order = ["wrong", "note", "absent"];
-  return checks.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+  return [...checks.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)), ...lacking];
 }
 
 const OF_FILES: ReadonlySet<SkillProblem["code"]> = new Set(["skill-invalid", "skill-warned", "file-misnamed"]);

@@ -51,7 +51,7 @@ function edit(random: (below: number) => number): void {
 /** As it comes from a disk. */
 function toSaved({ matcher, skills, removed }: UpdatedMatcher): SavedState {
   const stamp = { folders: [], files: [], ways: [] };
-  return deserialize(serialize({ stamp, skills, removed, image: matcher.toImage() }));
+  return deserialize(serialize({ stamp, skills, notes: [], removed, image: matcher.toImage() }));
 }
 
 const answers = ({ matcher }: UpdatedMatcher): unknown =>

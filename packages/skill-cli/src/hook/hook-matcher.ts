@@ -12,6 +12,8 @@ import { type UpdatedMatcher, updateMatcher } from "./update-matcher.js";
 export interface HookMatcher {
   readonly matcher: Matcher<HookSkill>;
   readonly skills: number;
+  /** Why example requests were not used. */
+  readonly notes: readonly string[];
   /** Saves what was made, for the next prompt. Rejects as the file system does. */
   save(): Promise<void>;
 }
@@ -36,7 +38,7 @@ export async function openHookMatcher(
   const saved = at && readState(at);
   if (saved && isStampCurrent(saved.stamp)) {
     const matcher = openMatcher(saved.image, saved.skills);
-    return { matcher, skills: saved.skills.length, save: async () => {} };
+    return { matcher, skills: saved.skills.length, notes: saved.notes, save: async () => {} };
   }
   const { readSkills } = await import("./read-skills.js");
   if (at && saved) {
@@ -74,10 +76,11 @@ function toHookMatcher(
   return {
     matcher,
     skills: skills.length,
+    notes: read.notes,
     save: async () => {
       const stamp = read.stamp();
       if (at === undefined || stamp === undefined) return;
-      const state: SavedState = { stamp, skills, removed, image: matcher.toImage() };
+      const state: SavedState = { stamp, skills, notes: read.notes, removed, image: matcher.toImage() };
       writeState(at, state);
       if (!saveSnapshot) return;
       await read.saveSnapshot(at.snapshot);

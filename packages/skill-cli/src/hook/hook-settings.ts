@@ -5,7 +5,9 @@ import type { Settings } from "../config/settings.js";
 import type { Io } from "../terminal/io.js";
 
 /** What of `skillwright.json` concerns a hook. */
-export interface HookSettings extends Pick<Settings, "user" | "allow" | "deny" | "limits" | "match"> {
+export interface HookSettings extends Pick<Settings, "user" | "allow" | "deny" | "limits" | "match" | "examples"> {
+  /** Of the file; absent: there is none. */
+  readonly path?: string;
   /** Absolute: these folders take the place of the usual ones. */
   readonly roots?: readonly string[];
 }
@@ -24,14 +26,16 @@ export async function loadHookSettings(place: SettingsPlace): Promise<HookSettin
   const path = findConfig(place);
   if (path === undefined) return NONE;
   const { readFoundConfig } = await import("./read-settings.js");
-  const { roots, user, allow, deny, limits, match } = readFoundConfig(path, place, place.readSchema());
+  const { roots, user, allow, deny, limits, match, examples } = readFoundConfig(path, place, place.readSchema());
   return {
+    path,
     ...(roots && { roots: roots.map((root) => resolve(dirname(path), root)) }),
     ...(user !== undefined && { user }),
     ...(allow && { allow }),
     ...(deny && { deny }),
     ...(limits && { limits }),
     ...(match && { match }),
+    ...(examples !== undefined && { examples }),
   };
 }
 

@@ -1,11 +1,13 @@
-import type { SkillSummary } from "@skillwright/skill-index";
+import { addExampleRequests, type SkillIndex, type SkillSummary } from "@skillwright/skill-index";
 import {
   DEFAULT_SCAN_LIMITS,
   type IndexStamp,
   type LoadedSkillIndex,
   loadSkillIndex,
+  readExampleRequests,
   type ScanLimits,
 } from "@skillwright/skill-index/node";
+import { toSourceFolder } from "../config/examples-place.js";
 import type { HookSkill } from "./hook-skill.js";
 import type { SkillPlaces } from "./skill-places.js";
 
@@ -13,6 +15,8 @@ import type { SkillPlaces } from "./skill-places.js";
 export interface ReadSkills {
   /** In the order of the index. */
   readonly skills: readonly HookSkill[];
+  /** Why the file of example requests was not used. */
+  readonly notes: readonly string[];
   /** The body of one of these skills; empty where its file has changed just now. */
   bodyOf(skill: HookSkill): Promise<string> | string;
   /** `undefined`: what was read cannot be saved, since nothing would tell when it is out of date. */
@@ -31,7 +35,7 @@ export interface ReadSkillsOptions {
 
 /** Reads the skills of some places. */
 export async function readSkills(
-  { folders, limits, ...rules }: SkillPlaces,
+  { folders, limits, examples, ...rules }: SkillPlaces,
   { snapshot, lazyBodies = snapshot !== undefined, signal }: ReadSkillsOptions,
 ): Promise<ReadSkills> {
   const where = {
@@ -58,17 +62,30 @@ export async function readSkills(
     const folder = own.get(source);
     return folder !== undefined && !(folder.isFlat && directory.slice(0, directory.lastIndexOf("/")) !== source);
   };
-  const found = new Map(loaded.index.skills.map((summary) => [toHookSkill(summary, isOwn(summary)), summary] as const));
+  const { index, notes } = withExamples(loaded.index, examples);
+  const found = new Map(index.skills.map((summary) => [toHookSkill(summary, isOwn(summary)), summary] as const));
   return {
     skills: [...found.keys()],
+    notes,
     bodyOf(skill) {
       const summary = found.get(skill);
       if (summary === undefined) throw new RangeError(`${skill.path} was not read here.`);
       return lazyBodies ? readBody(loaded, summary) : (summary.body ?? "");
     },
-    stamp: () => loaded.stamp(),
+    stamp: () => loaded.stamp({ files: examples && [examples.path] }),
     saveSnapshot: (path) => loaded.saveSnapshot(path, { bodies: false }),
   };
+}
+
+/** Adds the example requests of the project. A file that cannot be used is noted, and the skills are ranked without it. */
+function withExamples<S extends SkillSummary>(
+  index: SkillIndex<S>,
+  place: SkillPlaces["examples"],
+): { readonly index: SkillIndex<S>; readonly notes: readonly string[] } {
+  if (place === undefined) return { index, notes: [] };
+  const read = readExampleRequests(place.path);
+  if (!read.ok) return { index, notes: [`${read.problem.path}: ${read.problem.message}`] };
+  return { ...addExampleRequests(index, read.examples, (source) => toSourceFolder(source, place)), notes: [] };
 }
 
 /** Settings may come from a stranger, and every prompt waits for a scan: they make it shorter, and never longer. */

@@ -132,6 +132,7 @@ async function answerPrompt(message: HookMessage & { kind: "prompt" }, call: Cal
         .map((root) => `There is no folder ${root}, which --root names.`),
       ...(await record({ event: offered.length > 0 ? "offered" : "silent", skills: offered, prompt }, call)),
       ...foreign,
+      ...found.notes,
       ...(await attempt("The state could not be saved", found.save)),
       ...(opened.ok ? [] : [`Nothing is cached, so each prompt reads all skills again: ${opened.error.message}`]),
     ],

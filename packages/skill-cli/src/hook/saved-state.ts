@@ -13,6 +13,8 @@ import type { SkillPlaces } from "./skill-places.js";
 export interface SavedState {
   readonly stamp: IndexStamp;
   readonly skills: readonly HookSkill[];
+  /** What there is to say about them at each prompt. */
+  readonly notes: readonly string[];
   /** Skills taken out of the image since all were read. */
   readonly removed: number;
   readonly image: MatcherImage;

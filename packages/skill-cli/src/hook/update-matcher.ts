@@ -37,7 +37,8 @@ export async function updateMatcher(saved: SavedState, read: ReadSkills): Promis
 const byPath = (skills: readonly HookSkill[]): ReadonlyMap<string, HookSkill> =>
   new Map(skills.map((skill) => [skill.path, skill]));
 
-/** What a file of one hash says, at one path, is always the same. */
+/** What a file of one hash says, at one path, is always the same. Example requests may come from another file. */
 function isSame(skill: HookSkill, other: HookSkill | undefined): boolean {
-  return other !== undefined && skill.hash === other.hash && skill.own === other.own;
+  if (other === undefined || skill.hash !== other.hash || skill.own !== other.own) return false;
+  return skill.asks === other.asks || JSON.stringify(skill.asks) === JSON.stringify(other.asks);
 }

@@ -1,5 +1,6 @@
 import type { CasesReport, JudgedCase, SelectionDrift } from "@skillwright/skill-match";
 import { printable, printableJson } from "@skillwright/skill-text";
+import type { RepeatedCase } from "../eval/repeated-cases.js";
 import type { EvalField } from "../eval/seen-fields.js";
 import { EXIT, type ExitCode } from "../exit-code.js";
 import { count } from "../terminal/count.js";
@@ -32,11 +33,13 @@ export interface EvalResult {
   readonly regressionsOnly: boolean;
   /** The outcome goes to stderr: what is printed is for machines, or goes to a file. */
   readonly outcomeApart: boolean;
+  /** Cases with the words of an example request. */
+  readonly repeated: readonly RepeatedCase[];
 }
 
 /** Case by case, then the figures, then who was taken for whom, then what changed. A failed case is a finding. */
 export function evalReport(result: EvalResult, io: Io): Report {
-  const { report, fields, agent, before, format, outcomeApart } = result;
+  const { report, fields, agent, before, format, outcomeApart, repeated } = result;
   const regressions = toRegressions(result);
   const exitCode = toExitCode(result, regressions);
   const number = (status: JudgedCase["status"]): number =>
@@ -51,6 +54,7 @@ export function evalReport(result: EvalResult, io: Io): Report {
     errors: number("error"),
     ...report,
     outcomes: report.outcomes.map((outcome) => ({ ...outcome, file: toRelative(outcome.file, io.cwd) })),
+    repeatedExamples: repeated.length,
     ...(before && { drift: before.drift, regressions: regressions.map(({ query }) => query) }),
   };
   return {
@@ -75,8 +79,25 @@ export function evalReport(result: EvalResult, io: Io): Report {
         ...regressionText(result, regressions, view),
       ].join("\n\n");
     },
-    notes: (view) => (outcomeApart ? [outcomeLine(report, view)] : []),
+    notes: (view) => [...(outcomeApart ? [outcomeLine(report, view)] : []), ...repeatedNote(repeated, view)],
   };
+}
+
+const MAX_REPEATED = 3;
+
+/** Warns that some cases prove nothing: what they ask is what the skill was given to be found by. */
+function repeatedNote(repeated: readonly RepeatedCase[], { style }: View): readonly string[] {
+  if (repeated.length === 0) return [];
+  const shown = repeated
+    .slice(0, MAX_REPEATED)
+    .map(({ query, skills }) => `${JSON.stringify(oneLine(query))} (${skills.map(quoted).join(", ")})`);
+  const more = repeated.length > MAX_REPEATED ? `, and ${repeated.length - MAX_REPEATED} more` : "";
+  const who = count(repeated.length, "case has", "cases have");
+  return [
+    style.warn(
+      `case-repeats-example: ${who} the words of an example request, so they measure nothing new: ${shown.join(", ")}${more}. Reword the case, or remove the example.`,
+    ),
+  ];
 }
 
 /** A case about a skill that does not exist is the case's own fault: exit code 2. */

@@ -13,6 +13,7 @@ import type { Io } from "../terminal/io.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { NotFoundError } from "../usage-error.js";
+import { examplesNote, type LackingExamples } from "./examples-note.js";
 import { toProposalJson } from "./proposal-text.js";
 import type { Report } from "./report.js";
 
@@ -55,12 +56,14 @@ export interface ChangeWords {
   readonly target?: AgentTarget | undefined;
   /** What was accepted on the command line, and did not come up. */
   readonly unused?: readonly string[];
+  /** How many of the written skills have no example requests. Absent: it was not looked at. */
+  readonly examples?: LackingExamples;
 }
 
 /** What was written, what was there already, and what was refused and why. */
 export function changeReport(
   { written, unchanged, refused, declined, conflicts = [], warnings = [] }: ChangeReport,
-  { verb, proposals = [], reason, dryRun = false, target, unused = [] }: ChangeWords,
+  { verb, proposals = [], reason, dryRun = false, target, unused = [], examples }: ChangeWords,
   io: Io,
 ): Report {
   const fails = refused.length > 0 || conflicts.length > 0 || (declined && !dryRun);
@@ -75,6 +78,7 @@ export function changeReport(
       proposals: proposals.map(toProposalJson),
       ...(conflicts.length > 0 && { conflicts }),
       ...(warnings.length > 0 && { warnings }),
+      ...(examples && { lackingExamples: examples.lacking }),
     },
     text: (view) => {
       const { style } = view;
@@ -93,6 +97,7 @@ export function changeReport(
         ...(written.length === 0 ? [] : outsideNote(proposals)),
         ...(target && written.length > 0 ? unservedNote(target) : []),
         ...unused.map((text) => `--accept ${words(text)} was not needed: remove it.`),
+        ...(examples ? examplesNote(examples) : []),
       ].map((note) => style.warn(note)),
   };
 }

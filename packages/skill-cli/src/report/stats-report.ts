@@ -3,9 +3,10 @@ import type { LoadSkillIndexOptions } from "@skillwright/skill-index/node";
 import type { Catalog } from "@skillwright/skill-inject";
 import type { CompetingPair } from "@skillwright/skill-match";
 import { estimateTokens } from "@skillwright/skill-text";
+import type { GreedyExamples } from "../eval/greedy-examples.js";
 import { EXIT } from "../exit-code.js";
 import { count, grouped } from "../terminal/count.js";
-import { quoted } from "../terminal/printable.js";
+import { oneLine, quoted } from "../terminal/printable.js";
 import { table } from "../terminal/table.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
@@ -21,6 +22,8 @@ export interface Stats {
   /** The catalog without a limit. */
   readonly whole: Catalog<SkillDocument>;
   readonly competing: readonly CompetingPair[];
+  /** Skills whose example requests match too much. */
+  readonly greedy: readonly GreedyExamples[];
   readonly top: number;
   readonly budget?: number;
   readonly maxOverlap?: number;
@@ -38,7 +41,7 @@ interface SkillCost {
 
 /** What the skills cost and which get in each other's way. Over a limit that was given, it is a finding. */
 export function statsReport(stats: Stats): Report {
-  const { index, tokens, catalog, whole, competing, budget, maxOverlap = 100 } = stats;
+  const { index, tokens, catalog, whole, competing, greedy, budget, maxOverlap = 100 } = stats;
   const costs = index.skills.map(toCost).sort((a, b) => b.body - a.body);
   const tooAlike = competing.some(({ share }) => share * 100 > maxOverlap);
   const tooLarge = budget !== undefined && whole.report.used > budget;
@@ -48,11 +51,17 @@ export function statsReport(stats: Stats): Report {
       skills: costs,
       catalog: { ...catalog.report, limit: tokens, needed: whole.report.used },
       overlaps: competing.map(({ hits, ...pair }) => ({ ...pair, terms: topTerms(hits) })),
+      greedyExamples: greedy,
     },
     text: (view) =>
       index.skills.length === 0
         ? wrap(`0 skills. Looked in ${placeWords(stats.where, view.path)}.`, view.width).join("\n")
-        : [costText(costs, stats, view), catalogText(stats, view), competingText(stats, view)].join("\n\n"),
+        : [
+            costText(costs, stats, view),
+            catalogText(stats, view),
+            competingText(stats, view),
+            ...greedyText(stats, view),
+          ].join("\n\n"),
     notes: (view) => unlookedNote(stats.unlooked, "skillwright stats", view),
   };
 }
@@ -90,6 +99,19 @@ function catalogText({ catalog, whole, tokens }: Stats, { style }: View): string
   const paint = used > tokens ? style.bad : percent > 80 ? style.warn : style.good;
   const line = `The catalog needs ${grouped(used)} tokens, ${paint(`${percent}%`)} of ${grouped(tokens)}.`;
   return `${style.heading("Budget")}\n  ${line}${used > tokens ? `\n  ${summarise(catalog.report)}` : ""}`;
+}
+
+function greedyText({ greedy, top }: Stats, view: View): readonly string[] {
+  if (greedy.length === 0) return [];
+  const { style } = view;
+  const rows = greedy.slice(0, top).map(({ skill, matched, requests }) => [
+    { text: grouped(matched), paint: style.warn },
+    { text: quoted(skill), paint: style.name },
+    { text: requests.map(oneLine).join("; "), paint: style.faint },
+  ]);
+  const columns = [{ align: "right" }, { flexible: true }, { flexible: true, min: 16 }] as const;
+  const title = `${style.heading("Greedy examples")} ${style.faint("other skills whose requests match the example requests of this one")}`;
+  return [`${title}\n${table(rows, { columns, width: view.width, indent: 2 })}`];
 }
 
 const ALIKE = 0.5;

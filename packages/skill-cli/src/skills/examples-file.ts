@@ -1,14 +1,10 @@
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, relative } from "node:path";
 import type { ExampleRequests, SkillProblem, SkillSummary } from "@skillwright/skill-index";
-import { readExampleRequests } from "@skillwright/skill-index/node";
+import { type ExampleRequestsResult, readExampleRequests } from "@skillwright/skill-index/node";
 import type { ConfigFile } from "../config/config.js";
+import { findExamples, toSlashes, toSourceFolder } from "../config/examples-place.js";
 import { isInside } from "../config/is-inside.js";
-import { findProject, projectFolder } from "../config/project-folder.js";
-
 import type { Io } from "../terminal/io.js";
-
-/** The file of example requests of a project. */
-const EXAMPLES_FILE = "skillwright.examples.json";
 
 /** The example requests of a project, and where they are kept. */
 export interface ProjectExamples {
@@ -22,18 +18,18 @@ export interface ProjectExamples {
   toSource(skill: Pick<SkillSummary, "source" | "path">): string;
 }
 
-/** Loads the file that the config names, else the one beside `skillwright.json`, else that in the root of the project. */
-export function loadExamples({ settings, path }: ConfigFile, io: Pick<Io, "cwd" | "home" | "env">): ProjectExamples {
-  // In a folder of another user there is no project.
-  const isForeign = path === undefined && findProject(io).folders.length === 0;
-  const folder = path !== undefined ? dirname(path) : isForeign ? io.cwd : projectFolder(io);
-  const file = resolve(folder, settings.examples ?? EXAMPLES_FILE);
-  const read = isForeign ? ({ ok: true, examples: [] } as const) : readExampleRequests(file);
+/** Loads the example requests of the project around the working folder. */
+export function loadExamples(
+  { settings, path, given }: ConfigFile,
+  io: Pick<Io, "cwd" | "home" | "env">,
+): ProjectExamples {
+  const { path: file, foreign } = findExamples({ config: path, given, examples: settings.examples }, io);
+  const read = foreign === undefined ? readExampleRequests(file) : toForeign(file, foreign);
   return {
     path: file,
     examples: read.ok ? read.examples : [],
     problems: read.ok ? [] : [read.problem],
-    toFolder: (source) => toSlashes(source.startsWith("~/") ? join(io.home, source) : resolve(dirname(file), source)),
+    toFolder: (source) => toSourceFolder(source, { path: file, home: io.home }),
     toSource: ({ source, path: skill }) => {
       // Of a server, which has no folder.
       if (!toSlashes(skill).startsWith(`${toSlashes(source)}/`)) return source;
@@ -43,4 +39,6 @@ export function loadExamples({ settings, path }: ConfigFile, io: Pick<Io, "cwd" 
   };
 }
 
-const toSlashes = (path: string): string => path.split(sep).join("/");
+function toForeign(path: string, message: string): ExampleRequestsResult {
+  return { ok: false, problem: { code: "examples-invalid", severity: "warning", path, message } };
+}

@@ -1,6 +1,7 @@
 import {
   isMentionOnly,
   type Matcher,
+  parseMentions,
   type ResolvedPolicy,
   type ScoreBand,
   type SelectionPolicy,
@@ -112,7 +113,10 @@ function findByQuery<S extends CoordinatedSkill>(
     matcher,
     tried: new Set<S>(),
   };
-  return { candidates: candidatesOf(search), rejections: (winner) => leftOut(search, winner) };
+  return {
+    candidates: candidatesOf(search),
+    rejections: (winner) => [...alsoMentioned(search, winner), ...leftOut(search, winner)],
+  };
 }
 
 /** Candidates in rank order, a few at a time. */
@@ -150,6 +154,25 @@ function leftOut<S extends CoordinatedSkill>(search: Search<S>, winner?: Candida
       return reject({ code: code === "tag-excluded" || code === "tag-missing" ? code : "outranked", skill, score });
     });
   return [...unmentioned, ...near];
+}
+
+/** The best skill of each name that the request mentions beside the winner's: it would have been used, and only one is. */
+function alsoMentioned<S extends CoordinatedSkill>(
+  { asked, policy, skills, matcher, tried }: Search<S>,
+  winner: Candidate<S> | undefined,
+): readonly Rejection[] {
+  const names = winner ? skills.map(({ name }) => name) : [];
+  const mentioned = new Set(parseMentions(asked, names).map(({ name }) => name));
+  if (mentioned.size < 2) return [];
+  // What was tried already has a rejection of its own.
+  for (const { name } of tried) mentioned.delete(name);
+  // A mention outranks every score without one.
+  const topK = skills.filter(({ name }) => mentioned.has(name)).length + tried.size;
+  return matcher.select(asked, { ...policy, topK }).flatMap(({ skill, score }) => {
+    if (!mentioned.delete(skill.name)) return [];
+    const reason = { code: "mention-outranked", skill: toReference(skill), score } as const;
+    return [toRejection({ strategy: "query", asked }, reason)];
+  });
 }
 
 /** The best skills that a mention would have made candidates. */

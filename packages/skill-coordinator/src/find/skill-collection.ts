@@ -56,7 +56,7 @@ export function holderOf<S extends MatchableSkill>(collection: SkillCollection<S
   // A folder is what most people try first; TypeScript would have said so.
   if (typeof collection === "string") {
     throw new TypeError(
-      `Skills are a list, an index, a watcher or a matcher, got the text ${JSON.stringify(collection)}. To read a folder, pass the result of loadSkillIndex(${JSON.stringify(collection)}) of "@skillwright/skill-index/node".`,
+      `Skills are a list, an index, a watcher or a matcher, got the text ${JSON.stringify(collection)}. To read a folder: const { index } = await loadSkillIndex(${JSON.stringify(collection)}), imported from "@skillwright/skill-index/node"; then pass that index.`,
     );
   }
   const isPromise = typeof collection === "object" && collection !== null && "then" in collection;

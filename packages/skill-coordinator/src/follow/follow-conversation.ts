@@ -89,10 +89,14 @@ export function followConversation<T, S extends CoordinatedSkill>(
   const chosen: readonly ContextParts<T>[] = parts.length === 0 && fallback.winner ? [fallback.winner] : parts;
   const contexts = chosen.map((part) => createContext(part, settings));
   const followUp = earlier.state.active.length > 0 || (lastRequest < 0 && begin.active.length > 0);
-  const rejected = [...lost, ...fallback.rejected, ...denials];
+  // Of several that were mentioned, one may be active already.
+  const activeNames = new Set(followed.active.map(({ name }) => name));
+  const isOpen = (rejection: Rejection): boolean =>
+    rejection.code !== "mention-outranked" || !activeNames.has(rejection.skill.name);
+  const rejected = [...lost, ...fallback.rejected, ...denials].filter(isOpen);
   return {
     contexts,
-    turns: latest.turns.length === 0 ? followed.turns : withTurnedDown(followed.turns, search.rejected),
+    turns: latest.turns.length === 0 ? followed.turns : withTurnedDown(followed.turns, search.rejected.filter(isOpen)),
     session: followed.session,
     rejected,
     ...(approval && { approval }),
@@ -175,6 +179,7 @@ function withTurnedDown(
 /** Reasons without which something else would be active. */
 const DECISIVE: ReadonlySet<string> = new Set([
   "activation-widens",
+  "mention-outranked",
   "denied",
   "body-missing",
   "skill-unapproved",

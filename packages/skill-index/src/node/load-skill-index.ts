@@ -30,8 +30,9 @@ export interface LoadedSkillIndex<S extends SkillSummary = SkillDocument> extend
   /**
    * What `isStampCurrent` tells by whether this index is still what a new scan would find; `undefined` where nothing would prove it, as
    * after a failure or a change of the last seconds. For those who keep something made of an index, and want to load nothing to use it.
+   * `files` are further files that it was made of, absolute and read after the index was loaded; one that does not exist counts too.
    */
-  stamp(): IndexStamp | undefined;
+  stamp(options?: { readonly files?: readonly string[] | undefined }): IndexStamp | undefined;
 }
 
 /**
@@ -93,8 +94,8 @@ export async function startDiskLoader(options: LoadSkillIndexOptions): Promise<D
     const kept = bodies === false ? { plans, options: { ...options, bodies } } : subject;
     return saveSnapshot(path, kept, { ...loader.state(), folders: folders() });
   });
-  const stamp = (): IndexStamp | undefined =>
-    toIndexStamp({ plans, readings: loader.state().readings, folders: folders(), began });
+  const stamp: LoadedSkillIndex["stamp"] = ({ files = [] } = {}) =>
+    toIndexStamp({ plans, readings: loader.state().readings, folders: folders(), files, began });
   const saveAs: LoadedSkillIndex["saveSnapshot"] = (path, { bodies } = {}) => save({ path, bodies });
   return { loaded: Object.assign(loader.loaded, { saveSnapshot: saveAs, stamp }), plans, folders };
 }

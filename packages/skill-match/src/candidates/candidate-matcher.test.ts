@@ -43,7 +43,8 @@ function candidatesFor(query: string, skills: readonly MatchableSkill[], statist
   });
 }
 
-const EVERYTHING = { topK: 1000, minScore: 0 } as const;
+/** Without a lead: whether the second best is among the candidates is for who chooses them. */
+const EVERYTHING = { topK: 1000, minScore: 0, clearLead: "ignore" } as const;
 const PDF: MatchableSkill = {
   name: "pdf-forms",
   description: "Fill in PDF forms and merge documents.",

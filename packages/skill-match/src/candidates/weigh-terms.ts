@@ -1,4 +1,4 @@
-import { saturatedEvidence, TELLING_COUNTS } from "../index/fields.js";
+import { METADATA_COUNTS, saturatedEvidence } from "../index/fields.js";
 import { InvertedIndex } from "../index/inverted-index.js";
 import type { TermStatistics } from "../index/term-statistics.js";
 import { weighRequestIn } from "../request/weigh-request.js";
@@ -43,6 +43,6 @@ export function weighSkillTerms(
     const rarity = rarityOf(term);
     const impact = saturatedEvidence(counts, lengths, index.bodyShare(index.supply(term)));
     const cover = wholeName > 0 && names.has(term) ? rarity / wholeName : 0;
-    return { term, named: counts >= TELLING_COUNTS, impact, rarity, cover };
+    return { term, named: counts >= METADATA_COUNTS, impact, rarity, cover };
   });
 }

@@ -17,7 +17,7 @@ export interface FieldRule {
 }
 
 /** Example requests that are read of a skill, and characters of each. */
-const MAX_ASKS = 64;
+export const MAX_ASKS = 64;
 const MAX_ASK_LENGTH = 300;
 
 /** The fields, in the order they are read and reported. Lengths are what public skills are like, rounded. */
@@ -63,18 +63,27 @@ export const FIELDS: readonly FieldRule[] = [
     shift: 6,
     most: 3,
     weight: 1,
-    lengthShare: 0.5,
-    usualLength: 18,
+    lengthShare: 0.75,
+    usualLength: 60,
     texts: ({ asks }) => asks.slice(0, MAX_ASKS).map((ask) => ask.slice(0, MAX_ASK_LENGTH)),
   },
 ];
 
 /** Counts at or above this have the term in the name. */
 export const NAME_COUNTS: number = 1 << 14;
-/** Counts at or above this have the term in name, tags or description: the fields that a typo may be corrected to. */
-export const METADATA_COUNTS: number = 1 << 8;
-/** Counts at or above this have the term in more than the body. */
-export const TELLING_COUNTS: number = 1 << 6;
+/** Counts at or above this have the term in the metadata, which is all but the body: these fields make a word common, and a typo may be corrected to their words. */
+export const METADATA_COUNTS: number = 1 << 6;
+
+/**
+ * Example requests say in people's words what description and body say in the author's. Where a skill has them, these two count by this
+ * share, so that a skill with examples and one without score alike for the same words.
+ */
+const BESIDE_EXAMPLES = 0.7;
+const SAID_AGAIN: ReadonlySet<SkillField> = new Set(["description", "body"]);
+
+function hasExamples(lengths: readonly number[]): boolean {
+  return (lengths[FIELDS.length - 1] ?? 0) > 0;
+}
 
 /** How fast repeats and fields stop adding: evidence `x` counts as `x / (2 + x)`. */
 const SATURATION = 2;
@@ -97,5 +106,6 @@ function fieldEvidence(at: number, counts: number, lengths: readonly number[], b
   if (rule === undefined || count === 0) return 0;
   const { weight, lengthShare, usualLength } = rule;
   const worth = (count * weight) / (1 - lengthShare + (lengthShare * (lengths[at] ?? 0)) / usualLength);
-  return rule.field === "body" ? worth * bodyShare : worth;
+  const share = hasExamples(lengths) && SAID_AGAIN.has(rule.field) ? BESIDE_EXAMPLES : 1;
+  return share * (rule.field === "body" ? worth * bodyShare : worth);
 }

@@ -1,11 +1,11 @@
 import { rarity } from "../request/rarity.js";
 import type { MatchableSkill } from "../skill-match.js";
 import { NearestWords } from "../text/nearest-words.js";
-import { evidenceByField, FIELDS, saturatedEvidence } from "./fields.js";
+import { evidenceByField, FIELDS, MAX_ASKS, saturatedEvidence } from "./fields.js";
 import type { IndexedSkill } from "./indexed-skill.js";
 import { Lexicon, type LexiconParts } from "./lexicon.js";
 import { buildSegment, EntryList, lowerBound, rowOf, type Segment } from "./segment.js";
-import { metadataWords, type SkillFigures, SkillReader } from "./skill-reader.js";
+import { hasTerm, metadataWords, type SkillFigures, SkillReader } from "./skill-reader.js";
 import type { TermStatistics } from "./term-statistics.js";
 
 /** What an impact of 1 is kept as. */
@@ -126,13 +126,13 @@ export class InvertedIndex<S extends MatchableSkill> {
     return own;
   }
 
-  /** Whether a term is in the name, description or tags of a skill, or in more than this share of the bodies. */
+  /** Whether a term is in the metadata of a skill (`METADATA_COUNTS`), or in more than this share of the bodies. */
   isUsual(term: number, bodyShare: number): boolean {
     const { metadataSkills, bodySkills } = this.#lexicon;
     return (metadataSkills[term] ?? 0) > 0 || (bodySkills[term] ?? 0) > this.size * bodyShare;
   }
 
-  /** Returns words of names, descriptions and tags that a mistyped one may have meant, nearest first. */
+  /** Returns words of metadata that a mistyped one may have meant, nearest first. */
   nearestWords(word: string): readonly string[] {
     if (this.statistics) return this.statistics.nearestWords(word);
     this.#nearest ??= new NearestWords((letter, place) => this.#lexicon.usedWordsWith(letter, place));
@@ -150,6 +150,13 @@ export class InvertedIndex<S extends MatchableSkill> {
       ranges.push({ base, slots, counts, impacts, start: starts[row] ?? 0, end: starts[row + 1] ?? 0 });
     }
     return ranges;
+  }
+
+  /** Returns the first example request of a skill that has a term. */
+  exampleWith(slot: number, term: number): string | undefined {
+    return this.skill(slot)
+      ?.asks.slice(0, MAX_ASKS)
+      .find((example) => hasTerm(example, term, this.#lexicon));
   }
 
   /** Returns what a term is evidence of in a skill by each field, before saturation. */

@@ -12,10 +12,10 @@ export const FIRST_TERM = 2;
 /** Every word seen, the term it belongs to, and how many skills hold it. A term is the number of a word too: that of the stem. */
 export class Lexicon {
   readonly vocabulary: Vocabulary;
-  /** Skills with the term in name, description or tags, by term; and skills with it in the body or the example requests. */
+  /** Skills with the term in the metadata (`METADATA_COUNTS`), by term; and skills with it in the body. */
   metadataSkills: Uint32Array<ArrayBuffer> = new Uint32Array(256);
   bodySkills: Uint32Array<ArrayBuffer> = new Uint32Array(256);
-  /** How often names, descriptions and tags have the word, by word. */
+  /** How often metadata has the word, by word. */
   #uses = new Uint32Array(256);
   /** By word: 0 where it is not learned, 1 for a stop word, otherwise its term plus `FIRST_TERM`. */
   terms: Uint32Array<ArrayBuffer> = new Uint32Array(256);
@@ -52,7 +52,7 @@ export class Lexicon {
     return (this.metadataSkills[term] ?? 0) + (this.bodySkills[term] ?? 0) > 0;
   }
 
-  /** Notes that names, descriptions and tags have a word once more (1) or less (-1). */
+  /** Notes that metadata has a word once more (1) or less (-1). */
   use(word: number, change: 1 | -1): void {
     this.#uses[word] = (this.#uses[word] ?? 0) + change;
   }
@@ -69,7 +69,7 @@ export class Lexicon {
     this.bodySkills[term] = bodySkills;
   }
 
-  /** Returns the words of names, descriptions and tags whose first or second character has this code. */
+  /** Returns the words of metadata whose first or second character has this code. */
   usedWordsWith(letter: number, place: 0 | 1): readonly string[] {
     const words: string[] = [];
     // Most are not asked for, so no string is made of them.

@@ -9,7 +9,7 @@ const MAX_NAME_TERMS = 64;
 
 /** What is known of a skill besides its postings. */
 export interface SkillFigures {
-  /** How many words each field has, in the order of `FIELDS`. */
+  /** How many occurrences are counted in each field, in the order of `FIELDS`: no stop words, and no repeats beyond `most`. */
   readonly lengths: readonly number[];
   /** Terms of the name, each once, in order. */
   readonly nameTerms: readonly number[];
@@ -79,7 +79,18 @@ export class SkillReader implements WordSink {
   }
 }
 
-/** Returns the words of a skill's name, description and tags, repeats included, without stop words. */
+/** Whether a text has a term, in any of its forms. */
+export function hasTerm(text: string, term: number, lexicon: Lexicon): boolean {
+  let found = false;
+  scanWords(text, {
+    word(spelling) {
+      found ||= lexicon.termOf(lexicon.learn(spelling)) === term;
+    },
+  });
+  return found;
+}
+
+/** Returns the words of a skill's name, description, tags and example requests, repeats included, without stop words. */
 export function metadataWords(skill: IndexedSkill, lexicon: Lexicon): readonly number[] {
   const words: number[] = [];
   const word = (spelling: string): void => {

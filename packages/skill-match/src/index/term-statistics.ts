@@ -1,8 +1,8 @@
 /** How many skills hold a term. */
 export interface TermCounts {
-  /** In name, description or tags. */
+  /** In name, description, tags or example requests. */
   readonly metadataSkills: number;
-  /** In the body or the asks. */
+  /** In the body. */
   readonly bodySkills: number;
 }
 
@@ -15,6 +15,6 @@ export interface TermStatistics {
   readonly skills: number;
   /** How many of them hold a term; `undefined` when none does. */
   countsOf(term: string): TermCounts | undefined;
-  /** Words of names, descriptions and tags that are nearly this one, nearest first: see `NearestWords`. */
+  /** Words of names, descriptions, tags and example requests that are nearly this one, nearest first: see `NearestWords`. */
   nearestWords(word: string): readonly string[];
 }

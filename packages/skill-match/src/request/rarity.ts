@@ -9,7 +9,7 @@ const LARGEST_LOGARITHM = 9;
 
 /**
  * Inverse document frequency, scaled: returns how much a term tells, from 0 for one that all skills hold to 1 for one that hardly any does.
- * `holders` of `skills` have it in name, description or tags; a large public collection is counted in. What counts are the others that
+ * `holders` of `skills` have it in name, description, tags or example requests; a large public collection is counted in. What counts are the others that
  * hold it, and the scale is fixed: so a term tells as much among 18 skills as among 8,000, if it is as common.
  */
 export function rarity(term: string, holders: number, skills: number): number {

@@ -11,7 +11,7 @@ export interface Collection {
   spelling(term: number): string;
   /** Returns how rare a term is: 0 to 1. */
   rarity(term: number): number;
-  /** Whether a term is in the name, description or tags of a skill, or in more than this share of the bodies. */
+  /** Whether a term is in the name, description, tags or example requests of a skill, or in more than this share of the bodies. */
   isUsual(term: number, bodyShare: number): boolean;
   /** Returns words that a mistyped one may have meant, nearest first. */
   nearestWords(word: string): readonly string[];

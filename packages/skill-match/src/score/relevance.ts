@@ -31,13 +31,18 @@ interface LookedUp extends RequestTerm {
  * BM25F, adapted: evidence that a request is about a skill, summed over its words. As in BM25F, occurrences are weighted
  * by field and its length, summed, and saturated once (`fields.ts`). Other than there:
  *
- * - Usual lengths are fixed, and rarity is counted over names, descriptions and tags, mixed with a public collection on a fixed scale
+ * - Usual lengths are fixed, and rarity is counted over names, descriptions, tags and example requests, mixed with a public collection on a fixed scale
  *   (`rarity.ts`): a skill scores alike among 18 skills and among 8,000.
  * - A body tells less by a word the more other bodies hold it (`inverted-index.ts`).
  * - A request has a budget of evidence (`weigh-request.ts`), and its words may stand for others (`stand-ins.ts`).
  * - A name that is spelled out adds a bonus, a short request that is answered whole another.
  * - The score is the square of the evidence.
  * - Evidence is counted in whole units, so that the weights of hits sum to the score exactly.
+ *
+ *     sum      = Σ over words: weight × impact, impact = x / (2 + x), x = Σ over fields: count × weight of the field / its length
+ *     evidence = sum × (1 + 0.6 × covered share of the name²)
+ *     focus    = 1 + 0.7 × shortness × min(1, sum / (0.75 × what the request could add))²
+ *     score    = (evidence × focus)²
  */
 export class Relevance<S extends MatchableSkill> {
   /** The evidence of words, by slot; 0 for a skill without a word in common. Good until the next request. */
@@ -108,7 +113,10 @@ export class Relevance<S extends MatchableSkill> {
       if (found === undefined) continue;
       const reason = toReason(term.said, term.via);
       const parts = split(unitsOf(term, found.impact), index.evidenceByField(term.number, slot, found.counts));
-      for (const [at, { field }] of FIELDS.entries()) push({ ...reason, field }, parts[at] ?? 0);
+      for (const [at, { field }] of FIELDS.entries()) {
+        const example = field === "asks" && (parts[at] ?? 0) > 0 ? index.exampleWith(slot, term.number) : undefined;
+        push({ ...reason, field, ...(example !== undefined && { example }) }, parts[at] ?? 0);
+      }
       if (found.counts < NAME_COUNTS || !index.nameTerms(slot).includes(term.number)) continue;
       const covered = index.rarity(term.number) * term.coverage;
       if (term.via === undefined) covers[0] = (covers[0] ?? 0) + covered;
@@ -126,7 +134,7 @@ export class Relevance<S extends MatchableSkill> {
     return this.sums[slot] ?? 0;
   }
 
-  /** Returns what the name of a skill adds to its evidence: nearly nothing for half of its words, much for all of them. */
+  /** Returns what the name of a skill adds to its evidence. It grows with the square of the share of the name that the request covers. */
   #bonus(slot: number): number {
     let covered = 0;
     let total = 0;

@@ -74,6 +74,24 @@ test("what has just changed gives no stamp", async () => {
   expect((await load(join(folder, "copied"))).stamp()).toBeUndefined();
 });
 
+test("a stamp covers further files, present or missing", async () => {
+  const root = join(folder, "further");
+  mkdirSync(root);
+  const [present, missing] = [join(root, "present.json"), join(root, "missing.json")];
+  writeFileSync(present, "1");
+  const files = [present, missing];
+  expect((await load(root)).stamp({ files })).toBeUndefined();
+  await setTimeout(2100);
+  const stamp = (await load(root)).stamp({ files }) as IndexStamp;
+  expect(isStampCurrent(stamp)).toBe(true);
+  writeFileSync(missing, "2");
+  expect(isStampCurrent(stamp)).toBe(false);
+  rmSync(missing);
+  expect(isStampCurrent(stamp)).toBe(true);
+  appendFileSync(present, "3");
+  expect(isStampCurrent(stamp)).toBe(false);
+});
+
 test("nothing at all is a stamp too, until something comes", async () => {
   const root = join(folder, "empty");
   const stamp = (await load(root)).stamp() as IndexStamp;

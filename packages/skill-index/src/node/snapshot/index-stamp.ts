@@ -21,6 +21,8 @@ export interface ScannedPlaces {
   readonly plans: readonly RootPlan[];
   readonly readings: readonly SourceReading[];
   readonly folders: readonly ReadonlyMap<string, CachedFolder>[];
+  /** Further files, absolute; they may be missing. */
+  readonly files: readonly string[];
   /** Milliseconds since 1970, from before the scan. */
   readonly began: number;
 }
@@ -29,16 +31,23 @@ export interface ScannedPlaces {
  * A stamp of what was scanned; `undefined` where none would prove anything: something failed to be read, or changed so shortly before the
  * scan, or since, that a second change would leave no trace.
  */
-export function toIndexStamp({ plans, readings, folders, began }: ScannedPlaces): IndexStamp | undefined {
+export function toIndexStamp({
+  plans,
+  readings,
+  folders,
+  files: further,
+  began,
+}: ScannedPlaces): IndexStamp | undefined {
   if (readings.some(({ problems }) => !problems.every(({ code }) => STEADY.has(code)))) return undefined;
   const seen = new Map(folders.flatMap((known) => [...known]));
-  const paths = new Set(readings.flatMap(({ files }) => [...files.keys()]));
+  const present = further.filter((path) => statSync(path, QUIETLY) !== undefined);
+  const paths = new Set([...readings.flatMap(({ files }) => [...files.keys()]), ...present]);
   const places = stampAll([...seen.keys()], lstatSync, began);
   const files = stampAll([...paths], statSync, began);
   if (!places || !files) return undefined;
   const links = [...seen].flatMap(([path, folder]) => (hasLink(folder) ? linksIn(path, folder) : []));
   const ways = new Map<string, string | null>();
-  for (const path of [...plans.map((plan) => plan.path), ...links]) ways.set(path, realPathOf(path));
+  for (const path of [...plans.map((plan) => plan.path), ...links, ...further]) ways.set(path, realPathOf(path));
   return { folders: places, files, ways: withoutCovered(ways) };
 }
 
