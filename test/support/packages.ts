@@ -322,7 +322,7 @@ export const PACKAGES: Readonly<Record<string, PackageDrawing>> = {
     nodeIn: ANYWHERE,
     browserBundles: {},
     folders: {
-      examples: ["."],
+      examples: [".", "options", "report", "skills", "terminal"],
       cache: ["."],
       agents: [".", "config", "terminal"],
       agree: [".", "config", "report", "skills", "terminal"],

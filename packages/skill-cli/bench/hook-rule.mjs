@@ -1,8 +1,8 @@
 // How often a hook names the right skill, and how often it is quiet where no skill is wanted:
-//   node bench/hook-rule.mjs --corpus DIR --requests DIR [--queries FILE]... [--fit] [--failures]
+//   node bench/hook-rule.mjs --corpus DIR --requests DIR [--examples] [--queries FILE]... [--fit] [--failures]
 // --requests is a folder of `collection-*.json` (skills of the corpus: repo, path, name) and `requests-*.json` (text, want: paths of the
 // acceptable skills, none for a request that wants none; kind; half). Figures are fitted on the half "own" only; "kept" is for reading.
-// --queries takes the files of skill-match's `bench/quality.mjs`. Right: an acceptable skill is named at first or second place. Quiet: nothing
+// --examples adds the example requests of `examples-*.json` in that folder (repo, path, examples). --queries takes the files of skill-match's `bench/quality.mjs`. Right: an acceptable skill is named at first or second place. Quiet: nothing
 // is named. "score only" is a threshold without any other evidence, to compare with. Run it after a build: it measures the shipped rule.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     corpus: { type: "string" },
     requests: { type: "string" },
+    examples: { type: "boolean", default: false },
     queries: { type: "string", multiple: true, default: [] },
     fit: { type: "boolean", default: false },
     failures: { type: "boolean", default: false },
@@ -60,11 +61,14 @@ function readCollections(folder, corpus) {
   const names = readdirSync(folder).flatMap((file) => /^requests-(.+)\.json$/.exec(file)?.[1] ?? []);
   return names.sort().map((name) => {
     const read = (kind) => JSON.parse(readFileSync(join(folder, `${kind}-${name}.json`), "utf8"));
+    const examples = new Map(
+      (values.examples ? read("examples") : []).map(({ repo, path, examples }) => [`${repo}/${path}`, examples]),
+    );
     const skills = read("collection").map(({ repo, path }) => {
       const place = `${repo}/${path}`;
       const parsed = safeParseSkill(readFileSync(join(corpus, place)), { path: place });
       if (!parsed.ok) throw new Error(`${place} is not a skill.`);
-      return { ...parsed.skill, path: place };
+      return { ...parsed.skill, path: place, asks: [...(parsed.skill.asks ?? []), ...(examples.get(place) ?? [])] };
     });
     return { name, matcher: createMatcher(skills), requests: read("requests").requests };
   });

@@ -64,8 +64,9 @@ async function serve(answer: (prompt: string, calls: number) => string | number)
       else response.end(JSON.stringify({ choices: [{ message: { content } }] }));
     });
   });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  return ["--endpoint", `http://127.0.0.1:${(server?.address() as AddressInfo).port}/v1`, "--model", "small"];
+  const listening = server;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  return ["--endpoint", `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`, "--model", "small"];
 }
 
 /** More by hand: 300 take a quarter of a minute. */

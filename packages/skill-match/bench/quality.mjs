@@ -1,10 +1,13 @@
 // How often the right skill comes first, and is selected, beside the reference algorithm and MiniSearch with the same field boosts.
 //
 //   node bench/quality.mjs --corpus DIR --queries FILE [--queries FILE] [--matcher MODULE] [--folds 5] [--misses]
+//     [--examples FILE [--share 0.5] [--no-bodies]]
 //
 // DIR holds one folder per repository with `SKILL.md` files below; FILE is a list of requests with the skills they should find. Run it
 // after a build. `--matcher` adds another build of this package, to compare with. Intervals are of 95 %, by drawing target skills again
-// (1,000 times); folds part the target skills.
+// (1,000 times); folds part the target skills. `--examples` gives skills example requests (repo, path, examples), `--share` only to this share
+// of them, `--no-bodies` leaves the bodies of those out.
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { createMatcher, selectByOverlap } from "@skillwright/skill-match";
@@ -18,6 +21,9 @@ const { values } = parseArgs({
     matcher: { type: "string" },
     folds: { type: "string", default: "5" },
     misses: { type: "boolean", default: false },
+    examples: { type: "string" },
+    share: { type: "string", default: "1" },
+    "no-bodies": { type: "boolean", default: false },
   },
 });
 if (!values.corpus || !values.queries) {
@@ -28,8 +34,21 @@ if (!values.corpus || !values.queries) {
 const RANKS = 10;
 const SAMPLES = 1000;
 const queries = readQueries(values.queries);
+const examples = new Map(
+  (values.examples ? JSON.parse(readFileSync(values.examples, "utf8")) : []).map((each) => [
+    `${each.repo}/${each.path}`,
+    each.examples,
+  ]),
+);
 const other = values.matcher && (await import(pathToFileURL(values.matcher).href));
-for (const [pool, members] of Object.entries(readPools(values.corpus))) report(pool, members);
+for (const [pool, members] of Object.entries(readPools(values.corpus))) report(pool, members.map(withExamples));
+
+/** The skill with its example requests, where it is among those that get some. */
+function withExamples(skill) {
+  const asks = hashOf(skill.path) % 1000 < Number(values.share) * 1000 ? examples.get(skill.path) : undefined;
+  if (asks === undefined) return skill;
+  return { ...skill, asks, ...(values["no-bodies"] && { body: "" }) };
+}
 
 function report(pool, members) {
   const own = queries.filter((query) => query.pools.includes(pool));

@@ -7,7 +7,7 @@ import { pluginFolders } from "../agents/plugin-folders.js";
 import type { CommandInput } from "../command.js";
 import { findProject } from "../config/project-folder.js";
 import type { SkillOptions } from "../options/skill-options.js";
-import { countLacking, examplesNote } from "../report/examples-note.js";
+import { countLacking, examplesNote } from "../skills/examples-note.js";
 import { type LoadedSkills, toLoadOptions } from "../skills/load-skills.js";
 import { count, grouped } from "../terminal/count.js";
 import { displayPath } from "../terminal/display-path.js";

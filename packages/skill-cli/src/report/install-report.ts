@@ -7,13 +7,13 @@ import type {
 } from "@skillwright/skill-install";
 import { type AgentTarget, targetWords, unservedNote } from "../agents/agent-target.js";
 import { EXIT } from "../exit-code.js";
+import { examplesNote, type LackingExamples } from "../skills/examples-note.js";
 import { count } from "../terminal/count.js";
 import { withoutHome } from "../terminal/display-path.js";
 import type { Io } from "../terminal/io.js";
 import type { View } from "../terminal/terminal.js";
 import { wrap } from "../terminal/text-width.js";
 import { NotFoundError } from "../usage-error.js";
-import { examplesNote, type LackingExamples } from "./examples-note.js";
 import { toProposalJson } from "./proposal-text.js";
 import type { Report } from "./report.js";
 
