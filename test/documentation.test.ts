@@ -89,7 +89,8 @@ const CODES = [
   ["skill-coordinator", "Why a candidate was turned down", ["rejection.ts", "RejectionReason"]],
   ["skill-coordinator", "Why a call was refused", ["permits/call-decision.ts", "RefusalCode"]],
   ["skill-coordinator", "What a context warns about", ["skill-context.ts", "WarningCode"]],
-  ["skill-coordinator", "What a turn did", ["follow/follow-turns.ts", "TurnCode"]],
+  ["skill-coordinator", "What a turn did", ["follow/turn.ts", "TurnCode"]],
+  ["skill-coordinator", "What decided a turn", ["follow/turn.ts", "TurnReason"]],
   [
     "skill-inject",
     "When nothing is injected",

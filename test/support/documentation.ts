@@ -34,7 +34,7 @@ export function sectionOf(text: string, heading: string): string {
 
 /** The codes that have a row in the tables of a text: those tables whose first column is headed "code". */
 export function codeRowsOf(text: string): string[] {
-  const tables = text.matchAll(/^\| (?:\S+ )?`?(?:\w+\.)?code`? \|.*\n\|[-|]+\|\n((?:\|.*(?:\n|$))+)/gm);
+  const tables = text.matchAll(/^\| (?:\S+ )?`?(?:(?:\w+\.)?code|reason)`? \|.*\n\|[-|]+\|\n((?:\|.*(?:\n|$))+)/gm);
   return [...tables].flatMap(([, rows = ""]) =>
     rows
       .split("\n")

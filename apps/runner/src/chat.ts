@@ -70,6 +70,7 @@ function announce({ request, skill, code, previous }: Turn, { workplace, paint }
     none: "",
     kept: ", which stays",
     switched: `, after ${previous}`,
+    returned: ", which was active before",
     ended: `, ${previous} has ended`,
   };
   const matches = workplace.matcher.select(request, { topK: 5 });

@@ -1,7 +1,7 @@
 import type { LanguageModelV3GenerateResult, LanguageModelV3Usage } from "@ai-sdk/provider";
-import type { Following } from "@skillwright/skill-coordinator";
+import type { Following, SkillEvent } from "@skillwright/skill-coordinator";
 import { createSkillTools, skillsSection } from "@skillwright/skill-inject";
-import { generateText, jsonSchema, stepCountIs, tool, wrapLanguageModel } from "ai";
+import { generateText, jsonSchema, type ModelMessage, stepCountIs, tool, wrapLanguageModel } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
 import { memoryResources } from "../test/memory-resources.js";
@@ -169,6 +169,31 @@ describe("a model with skills", () => {
       });
     }
     expect(JSON.stringify(calls)).not.toMatch(/book_train|send_mail/);
+  });
+
+  test("follows a conversation: a skill stays, gives way, ends and returns, with one report for each turn", async () => {
+    const events: SkillEvent[] = [];
+    const skills = await withSkills(index, { tools, onEvent: (event) => void events.push(event) });
+    const messages: ModelMessage[] = [];
+    const sent: boolean[] = [];
+    const turns = ["Plan a trip by train to Vienna.", "only the morning", "a haiku poem", "back to the Vienna one"];
+    for (const content of [...turns, "that was all, see you", "what is 15% of 80?"]) {
+      messages.push({ role: "user", content });
+      const inner = new MockLanguageModelV3({ doGenerate: [say("Fine.")] });
+      const { response } = await generateText({ model: skills.model(inner), messages, tools: skills.tools });
+      messages.push(...response.messages);
+      sent.push(JSON.stringify(inner.doGenerateCalls[0]?.prompt).includes("[skill:trip-planner]"));
+    }
+    expect(sent).toEqual([true, true, false, true, false, false]);
+    const reports = events.flatMap((event) => (event.type === "turn" ? [event.turn] : []));
+    expect(reports.map(({ code, reason }) => `${code} ${reason}`)).toEqual([
+      "started fits-best",
+      "kept no-other-fits",
+      "switched fits-best",
+      "returned active-before",
+      "ended farewell",
+      "none no-other-fits",
+    ]);
   });
 
   test("puts the words into the system prompt only where that is asked for", async () => {

@@ -1,6 +1,7 @@
 import type { Matcher, SelectionPolicy } from "@skillwright/skill-match";
 import type { CoordinatedSkill } from "./coordinated-skill.js";
 import { holderOf, type SkillCollection } from "./find/skill-collection.js";
+import { checkIdleTurns } from "./follow/idle-turns.js";
 import type { Approvals } from "./permits/approvals.js";
 import type { PermitOptions } from "./permits/permits.js";
 import type { FolderOptions } from "./render/render-folder.js";
@@ -64,6 +65,8 @@ export interface CoordinatorOptions<T, S extends CoordinatedSkill> extends Permi
    */
   readonly folderHash?: ((skill: S) => string | undefined) | undefined;
   readonly onEvent?: EventListener | undefined;
+  /** A skill ends after more than so many turns of the user in a row that were for something else. Default: it stays. */
+  readonly maxIdleTurns?: number | undefined;
 }
 
 const MODES: readonly CoordinatorMode[] = ["strict", "permissive", "fallback"];
@@ -114,6 +117,7 @@ export function resolveOptions<T, S extends CoordinatedSkill>(
   if (typeof resolved.registry?.availableTools !== "function") {
     throw new TypeError("A coordinator needs a registry: make one of your tools with createToolRegistry.");
   }
+  checkIdleTurns(resolved.maxIdleTurns);
   if (!Number.isInteger(resolved.maxInstructionChars) || resolved.maxInstructionChars < 0) {
     throw new RangeError(
       `maxInstructionChars must be a whole number of 0 or more, got ${resolved.maxInstructionChars}.`,

@@ -2,13 +2,14 @@ import type { CoordinatedSkill } from "./coordinated-skill.js";
 import { type CoordinatorOptions, type ResolvedOptions, resolveOptions } from "./coordinator-options.js";
 import { byName, byQuery, type Strategy } from "./find/strategy.js";
 import { checkActivation, type Following, followConversation } from "./follow/follow-conversation.js";
-import { checkTurns, type Turn } from "./follow/follow-turns.js";
+import { checkTurns } from "./follow/follow-turns.js";
+import type { FollowedTurn, Turn, TurnReason } from "./follow/turn.js";
 import type { Rejection } from "./rejection.js";
 import { searchFallback, searchSkills } from "./search-skills.js";
 import { restoreSession } from "./session/restore-session.js";
 import { createSession, type SkillSession } from "./session/session.js";
 import { createContext, type Resolution, type SkillContext } from "./skill-context.js";
-import type { EventListener } from "./skill-event.js";
+import type { EventCause, EventListener } from "./skill-event.js";
 import { bindTools, type MissingTool } from "./tools/bind-tools.js";
 
 /** Turns wishes into skills whose tools exist. */
@@ -59,6 +60,7 @@ export function createCoordinator<T, S extends CoordinatedSkill>(options: Coordi
       const before = session === undefined || session === null ? createSession() : restoreSession(session);
       const { events, telling, ...following } = followConversation(checkTurns(turns), before, settings);
       if (!onEvent) return following;
+      reportTurn(following.turns.at(-1), onEvent);
       for (const rejection of telling) reportRejection(rejection, onEvent);
       // The context's own event says more about an activation than the session's.
       for (const event of events) if (event.type !== "activated") onEvent(event);
@@ -78,6 +80,25 @@ function withConversation<T, S extends CoordinatedSkill>(settings: ResolvedOptio
   if (conversation === undefined || !onEvent) return settings;
   return { ...settings, onEvent: (event) => onEvent({ ...event, conversation }) };
 }
+
+function reportTurn(turn: FollowedTurn<CoordinatedSkill> | undefined, onEvent: EventListener): void {
+  if (!turn) return;
+  const { code, reason, lead, message } = turn;
+  const [active, ended] = [turn.active, turn.ended].map((skills) => skills.map(({ name }) => name));
+  const fit = lead === undefined ? {} : { lead };
+  const cause = CAUSES[reason] ?? "match";
+  onEvent({ type: "turn", cause, turn: { code, reason, ...fit, active: active ?? [], ended: ended ?? [], message } });
+}
+
+/** Of turns that no score decided. */
+const CAUSES: Readonly<Partial<Record<TurnReason, EventCause>>> = {
+  mentioned: "user",
+  dismissed: "user",
+  farewell: "user",
+  idle: "host",
+  model: "model",
+  gone: "disk",
+};
 
 function reportRejection(rejection: Rejection, onEvent: EventListener): void {
   onEvent({ type: "rejected", cause: rejection.strategy, rejection });

@@ -17,7 +17,7 @@ export { type SharedSkills, type SkillCollection, sharedSkills } from "./find/sk
 export { byName, byQuery, byTag, type Strategy, type StrategyKind } from "./find/strategy.js";
 export type { Following } from "./follow/follow-conversation.js";
 export { type FollowedConversation, type FollowOptions, followSkills } from "./follow/follow-skills.js";
-export type { FollowedTurn, Turn, TurnCode } from "./follow/follow-turns.js";
+export type { FollowedTurn, Turn, TurnCode, TurnReason } from "./follow/turn.js";
 export { type AuditOptions, toAuditLine } from "./guard/audit-line.js";
 export { CallRefusedError } from "./guard/guard-tool.js";
 export { type GuardOptions, guardRegistry, guardTools } from "./guard/guard-tools.js";
@@ -62,7 +62,7 @@ export {
   tokenLedger,
 } from "./session/session-report.js";
 export type { ActiveGrant, ContextWarning, Resolution, SkillContext, WarningCode } from "./skill-context.js";
-export type { EventCause, EventListener, Provenance, SkillEvent } from "./skill-event.js";
+export type { EventCause, EventListener, Provenance, SkillEvent, TurnReport } from "./skill-event.js";
 export type { MissingTool } from "./tools/bind-tools.js";
 export { findPhantomTools, type KnownTools, type PhantomTool } from "./tools/phantom-tools.js";
 export {

@@ -1,6 +1,7 @@
 import type { ScoreBand } from "@skillwright/skill-match";
-import type { SkillReference } from "./coordinated-skill.js";
+import type { CoordinatedSkill, SkillReference } from "./coordinated-skill.js";
 import type { StrategyKind } from "./find/strategy.js";
+import type { FollowedTurn } from "./follow/turn.js";
 import type { CallRefusal, ToolCall } from "./permits/call-decision.js";
 import type { Rejection } from "./rejection.js";
 import type { MissingTool } from "./tools/bind-tools.js";
@@ -18,6 +19,14 @@ export interface Provenance extends SkillReference {
 /** Who or what brought a decision about. */
 export type EventCause = StrategyKind | "call" | "user" | "model" | "match" | "host" | "disk" | "compaction";
 
+/** What decided a turn of the user. */
+export interface TurnReport extends Pick<FollowedTurn<CoordinatedSkill>, "code" | "reason" | "lead" | "message"> {
+  /** Names of the skills that are active after it. */
+  readonly active: readonly string[];
+  /** Names of those that were active before it and are not any more. */
+  readonly ended: readonly string[];
+}
+
 /** One decision, with what caused it and which skill it is about. Events hold no time: the host knows it. */
 export type SkillEvent = {
   readonly cause: EventCause;
@@ -32,6 +41,7 @@ export type SkillEvent = {
       /** Of a skill that leaves the tools as they are: those that are available beside it, see `baseTools`. */
       readonly baseTools?: readonly string[];
     }
+  | { readonly type: "turn"; readonly turn: TurnReport }
   | { readonly type: "rejected"; readonly rejection: Rejection }
   | { readonly type: "tool-dropped"; readonly provenance: Provenance; readonly dropped: MissingTool }
   | {

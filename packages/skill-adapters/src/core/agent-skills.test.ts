@@ -352,7 +352,7 @@ describe("what is told", () => {
     const events: SkillEvent[] = [];
     const skills = await withSkills([NOTES, HAIKU, MAILER], { tools, onEvent: (event) => void events.push(event) });
     await skills.step({ conversation: [user(WISH), { type: "answer" }, user("and also write to the file")] });
-    expect(events).toEqual([]);
+    expect(events).toMatchObject([{ type: "turn", turn: { code: "kept", reason: "no-other-fits" } }]);
   });
 
   test("is told at the first step of a turn, and refusals each time", async () => {
@@ -363,7 +363,7 @@ describe("what is told", () => {
       const step = await skills.step({ conversation });
       step.judge({ tool: "Mail", input: {} });
     }
-    expect(events.map(({ type }) => type)).toEqual(["activated", "call-denied", "call-denied"]);
+    expect(events.map(({ type }) => type)).toEqual(["turn", "activated", "call-denied", "call-denied"]);
   });
 
   test("is what was offered, and at the end of a turn what was missed", async () => {

@@ -19,6 +19,7 @@ const OPTIONS: Readonly<Record<keyof SkillsOptions, true>> = {
   inputs: true,
   location: true,
   maxBodyChars: true,
+  maxIdleTurns: true,
   maxInstructionChars: true,
   maxReadBytes: true,
   mcpWildcards: true,

@@ -12,7 +12,9 @@ import type { SkillSession } from "../session/session.js";
 import { type ContextParts, createContext, type SkillContext, toGrants } from "../skill-context.js";
 import type { Provenance, SkillEvent } from "../skill-event.js";
 import { applyTurns, resumeSession } from "./follow-skills.js";
-import { type FollowedTurn, followTurns, type TopicFinder, type Turn } from "./follow-turns.js";
+import { followTurns } from "./follow-turns.js";
+import { checkIdleTurns } from "./idle-turns.js";
+import type { FollowedTurn, TopicFinder, Turn } from "./turn.js";
 
 /** Which skills a conversation has come to, each with its tools. */
 export interface Following<T> {
@@ -53,23 +55,30 @@ export function followConversation<T, S extends CoordinatedSkill>(
   const finder = finderOf(settings, denials);
   // Of what was turned down, only what concerns the user's last words is of use to anyone.
   const lastRequest = turns.findLastIndex((turn) => typeof turn === "string");
-  const earlier = followTurns(turns.slice(0, Math.max(0, lastRequest)), begin, finder);
+  const maxIdle = checkIdleTurns(settings.maxIdleTurns);
+  const earlier = followTurns(turns.slice(0, Math.max(0, lastRequest)), begin, finder, maxIdle);
   denials.length = 0;
   let search: SearchResult<T> = { rejected: [], tried: new Set() };
-  const latest = followTurns(turns.slice(Math.max(0, lastRequest)), earlier.state, {
+  const decisive: TopicFinder<CoordinatedSkill> = {
     ...finder,
     find: (request) => {
       search = searchSkills([byQuery(request)], settings);
       return search.winner && explain(request, search.winner.skill, settings);
     },
-  });
+  };
+  const latest = followTurns(turns.slice(Math.max(0, lastRequest)), earlier.state, decisive, maxIdle);
   const followed = applyTurns(begin, { turns: [...earlier.turns, ...latest.turns], state: latest.state });
   const { winner, approval } = search;
   const last = turns[lastRequest];
   const asked = typeof last === "string" ? last : "";
-  const started = latest.turns[0]?.started?.skill;
+  const begun = latest.turns[0]?.started;
   const verdicts = followed.active.map((skill): Verdict<T> => {
-    if (winner && skill === started) return { ok: true, parts: winner };
+    if (skill === begun?.skill) {
+      if (skill === winner?.skill) return { ok: true, parts: winner };
+      // It returns: no search found it.
+      const { score, band } = begun;
+      return judgeCandidate({ skill, strategy: "query", asked, score, band }, settings);
+    }
     const { score, band } = skill === winner?.skill ? winner.provenance : {};
     const fit = score !== undefined && band !== undefined ? { score, band } : {};
     return judgeCandidate({ skill, strategy: "session", asked, ...fit }, settings);
@@ -107,6 +116,7 @@ function finderOf<T, S extends CoordinatedSkill>(
       return winner && explain(request, winner.skill, settings);
     },
     explain: (request, skill) => explain(request, skill, settings),
+    usable: (skill) => judgeCandidate({ skill, strategy: "session", asked: skill.name }, settings).ok,
     named: (name) => findFirst(byName(name), settings)?.skill,
     admit: (skill, start) => {
       const verdict = judgeCandidate({ skill, strategy: "session", asked: skill.name }, settings);

@@ -35,7 +35,7 @@ describe("a skill", () => {
       "shorter",
       "back to the slides deck",
     ];
-    expect(follow(turns)).toEqual(["started slides", "switched letters", "kept letters", "switched slides"]);
+    expect(follow(turns)).toEqual(["started slides", "switched letters", "kept letters", "returned slides"]);
   });
 
   test("gives way to one that is mentioned, however close", () => {
@@ -61,19 +61,68 @@ describe("a skill", () => {
     ]);
   });
 
-  test("ends when it is dismissed by what it is for, and only then", () => {
-    expect(follow(["slides for the meeting", "forget the presentation, we cancelled the meeting"])).toEqual([
-      "started slides",
-      "ended ",
+  test("stays when a part of the work is called off, and ends late rather than by mistake", () => {
+    const stays = [
+      "forget the presentation",
+      "drop the last page",
+      "add speaker notes to the slides. no, forget that",
+      "that's it for the notes, now the last slides",
+      "is it done?",
+      "thanks, much better",
+    ];
+    for (const turn of stays) expect(follow(["slides for the meeting", turn]).at(-1)).toBe("kept slides");
+  });
+
+  test("ends when the user leaves or says that the work is done, whatever else is asked", () => {
+    const ends = [
+      "let us drop this",
+      "enough of the slides for today",
+      "that is all for now, see you",
+      "forget the deck, I am off",
+      "the deck is done. another matter: how do I boil an egg?",
+      "wunderbar, das war's für heute",
+      "gracias, hasta mañana",
+      "ありがとう、また明日",
+    ];
+    for (const turn of ends) expect(follow(["slides for the meeting", turn]).at(-1)).toBe("ended ");
+  });
+
+  test("begins with two turns that name it together", () => {
+    const { turns } = followSkills(
+      index,
+      ["who is my boss?", "something polite for my boss", "with an address and a subject"],
+      {
+        policy: { minScore: 2.5 },
+      },
+    );
+    expect(turns.map(({ code, reason }) => [code, reason])).toEqual([
+      ["none", "no-other-fits"],
+      ["none", "no-other-fits"],
+      ["started", "two-turns"],
     ]);
-    expect(follow(["slides for the meeting", "forget the presentation"])).toEqual(["started slides", "ended "]);
-    expect(follow(["slides for the meeting", "forget the purple"])).toEqual(["started slides", "kept slides"]);
-    expect(follow(["slides for the meeting", "forget the trip"])).toEqual(["started slides", "kept slides"]);
-    expect(follow(["slides for the meeting", "stop with the slides"])).toEqual(["started slides", "ended "]);
-    expect(follow(["a business letter with an address", "drop the address"])).toEqual([
-      "started letters",
-      "kept letters",
-    ]);
+    expect(turns[2]?.message).toContain("for this request and the one before it");
+  });
+
+  test("returns by a word that was said while it was active, and tells the word", () => {
+    const turns = ["slides for the meeting about Leeds warehouse", "plan a trip by train", "shorten Leeds warehouse"];
+    const last = followSkills(index, turns).turns.at(-1);
+    expect(last).toMatchObject({ code: "returned", reason: "active-before", active: [SLIDES], ended: [TRIPS] });
+    expect(last?.message).toMatch(
+      /"slides" returns and takes over from "trips": .* "leeds", "warehouse?" was said before/,
+    );
+    expect(follow([...turns.slice(0, 2), "shorten Leicester"]).at(-1)).toBe("kept trips");
+  });
+
+  test("ends after more turns for something else than the host allows", () => {
+    const turns = ["slides for the meeting", "who won yesterday?", "and the day before?", "the slides again"];
+    const codes = (maxIdleTurns?: number): string[] =>
+      followSkills(index, turns, { maxIdleTurns }).turns.map(({ code, reason }) => `${code} ${reason}`);
+    expect(codes().slice(1, 3)).toEqual(["kept no-other-fits", "kept no-other-fits"]);
+    expect(codes(1).slice(1)).toEqual(["kept no-other-fits", "ended idle", "returned active-before"]);
+    expect(() => codes(-1)).toThrow("maxIdleTurns must be a whole number of 0 or more, got -1.");
+    const idle = followSkills(index, turns.slice(0, 2), { maxIdleTurns: 1 });
+    const { events } = followSkills(index, turns.slice(2, 3), { maxIdleTurns: 1, session: idle.session });
+    expect(events).toMatchObject([{ type: "ended", cause: "host", skill: { name: "slides" } }]);
   });
 
   test("does not begin with its own dismissal", () => {
@@ -83,7 +132,10 @@ describe("a skill", () => {
 
 describe("the session", () => {
   test("carries on in another process what the turns alone would give", () => {
-    const turns = ["slides for the meeting", "yes", "plan a trip by train", "earlier", "forget it", "ok"];
+    const turns = [
+      ...["slides for the meeting in Leeds", "yes", "plan a trip by train", "earlier", "who won?", "Leeds again"],
+      ...["forget it", "something for my boss", "a polite ending"],
+    ];
     const whole = followSkills(index, turns);
     let session = createSession();
     const steps = turns.map((turn) => {
@@ -164,6 +216,14 @@ test.for([["text"], [[{ role: "user", content: "hi" }]], [undefined], [[null]]])
   "%j is no list of turns",
   ([turns]) => {
     expect(() => followSkills(index, turns as never)).toThrow("follow needs a list of turns");
+  },
+);
+
+test.for([{ unmatched: 1 }, { idle: -1 }, { skills: [{ name: "a", id: "a", said: [1] }] }])(
+  "%j does not belong in a session",
+  (foreign) => {
+    const session = { ...createSession(), ...foreign };
+    expect(() => followSkills(index, ["hi"], { session: session as never })).toThrow(TypeError);
   },
 );
 

@@ -11,16 +11,10 @@ import {
   stepSession,
 } from "../session/session.js";
 import type { SkillEvent } from "../skill-event.js";
-import {
-  checkTurns,
-  type FollowedTurn,
-  type FollowedTurns,
-  followTurns,
-  isMention,
-  type TopicFinder,
-  type Turn,
-  type TurnState,
-} from "./follow-turns.js";
+import { isMention } from "./follow-request.js";
+import { checkTurns, type FollowedTurns, followTurns } from "./follow-turns.js";
+import { checkIdleTurns } from "./idle-turns.js";
+import type { FollowedTurn, TopicFinder, Turn, TurnState } from "./turn.js";
 
 /** Which skills a conversation has come to. */
 export interface FollowedConversation<S extends MatchableSkill> {
@@ -42,6 +36,8 @@ export interface FollowOptions<S extends CoordinatedSkill> {
   readonly policy?: SelectionPolicy<S> | undefined;
   /** A matcher over the same skills that was built already. Default: the one all share. */
   readonly matcher?: Matcher<S> | undefined;
+  /** A skill ends after more than so many turns of the user in a row that were for something else. Default: it stays. */
+  readonly maxIdleTurns?: number | undefined;
 }
 
 /**
@@ -51,7 +47,7 @@ export interface FollowOptions<S extends CoordinatedSkill> {
 export function followSkills<S extends CoordinatedSkill>(
   index: SkillCollection<S>,
   turns: readonly Turn[],
-  { session, policy, matcher }: FollowOptions<S> = {},
+  { session, policy, matcher, maxIdleTurns }: FollowOptions<S> = {},
 ): FollowedConversation<S> {
   const shared = sharedSkills(matcher ?? index);
   const finder: TopicFinder<S> = {
@@ -61,7 +57,7 @@ export function followSkills<S extends CoordinatedSkill>(
   };
   const before = session === undefined || session === null ? createSession() : restoreSession(session);
   const begin = resumeSession(before, shared.skills);
-  return applyTurns(begin, followTurns(checkTurns(turns), begin, finder));
+  return applyTurns(begin, followTurns(checkTurns(turns), begin, finder, checkIdleTurns(maxIdleTurns)));
 }
 
 /** The documents of a session's active skills, as they are now. */
@@ -80,14 +76,19 @@ export function resumeSession<S extends CoordinatedSkill>(
   const entries = session.skills
     .filter(({ status }) => status === "active")
     .toSorted((a, b) => (a.activation ?? 0) - (b.activation ?? 0));
+  const said = new Map<S, readonly string[]>();
+  for (const entry of session.skills) {
+    const skill = entry.said && findDocument(entry, skills).now;
+    if (skill && entry.said) said.set(skill, entry.said);
+  }
   const active: S[] = [];
   const start: S[] = [];
   const ending: S[] = [];
   const gone: string[] = [];
+  const { unmatched = "", idle = 0 } = session;
   const actions: SessionAction[] = [];
   for (const entry of entries) {
-    const same = skills.find((skill) => (skill.id ?? skill.name) === entry.id && skill.hash === entry.hash);
-    const now = same ?? skills.find((skill) => skill.name === entry.name && skill.path === entry.path);
+    const { same, now } = findDocument(entry, skills);
     if (now) {
       active.push(now);
       if (entry.atTurnStart) start.push(now);
@@ -97,7 +98,16 @@ export function resumeSession<S extends CoordinatedSkill>(
     actions.push({ type: "change", id: entry.id, ...(now && { now: toReference(now) }) });
     if (now) actions.push(activation(now, entry.by ?? "match"));
   }
-  return { active, start, ending, gone, ...stepAll(session, actions) };
+  return { active, start, ending, said, unmatched, idle, gone, ...stepAll(session, actions) };
+}
+
+/** Finds the skill of an entry: the very same, or the one that its file holds now. */
+function findDocument<S extends CoordinatedSkill>(
+  { id, hash, name, path }: SessionSkill,
+  skills: readonly S[],
+): { readonly same: S | undefined; readonly now: S | undefined } {
+  const same = skills.find((skill) => (skill.id ?? skill.name) === id && skill.hash === hash);
+  return { same, now: same ?? skills.find((skill) => skill.name === name && skill.path === path) };
 }
 
 /** Takes what turns did over into the session. */
@@ -109,8 +119,11 @@ export function applyTurns<S extends CoordinatedSkill>(
   let ending = begin.ending;
   for (const turn of turns) {
     const { started, joined, ended } = turn;
-    const causeOf = (skill: S): "model" | "match" | "user" =>
-      ending.includes(skill) ? "model" : started === undefined ? "user" : "match";
+    const causeOf = (skill: S): "model" | "match" | "user" | "host" => {
+      if (ending.includes(skill)) return "model";
+      if (turn.reason === "idle") return "host";
+      return started === undefined ? "user" : "match";
+    };
     const actions: SessionAction[] = ended.map((skill) => ({
       ...{ type: "end", id: toReference(skill).id, cause: causeOf(skill) },
     }));
@@ -126,12 +139,18 @@ export function applyTurns<S extends CoordinatedSkill>(
   return { active, turns: withGone(turns, begin.gone), session: withTurn(session, state), events };
 }
 
-/** Keeps in the session what holds until the user speaks again. */
-function withTurn<S extends CoordinatedSkill>(session: SkillSession, { start, ending }: TurnState<S>): SkillSession {
+/** Keeps in the session what holds until the user speaks again, and what tells of a return. */
+function withTurn<S extends CoordinatedSkill>(
+  { unmatched: _, idle: __, ...session }: SkillSession,
+  { start, ending, said, unmatched, idle }: TurnState<S>,
+): SkillSession {
   const isIn = (skills: readonly S[], { id }: SessionSkill): boolean =>
     skills.some((skill) => toReference(skill).id === id);
+  const words = new Map([...said].map(([skill, texts]) => [toReference(skill).id, texts]));
   const skills = session.skills.map((entry): SessionSkill => {
-    const { atTurnStart: _, ending: __, ...kept } = entry;
+    const { atTurnStart: _, ending: __, said: ___, ...rest } = entry;
+    const texts = words.get(entry.id);
+    const kept = { ...rest, ...(texts && { said: texts }) };
     if (entry.status !== "active") return kept;
     return {
       ...kept,
@@ -139,7 +158,7 @@ function withTurn<S extends CoordinatedSkill>(session: SkillSession, { start, en
       ...(isIn(ending, entry) && { ending: true }),
     };
   });
-  return { ...session, skills };
+  return { ...session, skills, ...(unmatched !== "" && { unmatched }), ...(idle > 0 && { idle }) };
 }
 
 /** The first turn tells what went before it. */
@@ -150,8 +169,8 @@ function withGone<S extends MatchableSkill>(
   const [first, ...others] = turns;
   if (!first || gone.length === 0) return turns;
   const names = gone.map((name) => JSON.stringify(name)).join(", ");
-  const code = first.code === "none" ? "ended" : first.code;
-  return [{ ...first, code, message: `${names} is gone from the index and ends. ${first.message}` }, ...others];
+  const report = first.code === "none" ? ({ code: "ended", reason: "gone" } as const) : {};
+  return [{ ...first, ...report, message: `${names} is gone from the index and ends. ${first.message}` }, ...others];
 }
 
 function activation(skill: CoordinatedSkill, by: "user" | "model" | "match"): SessionAction {

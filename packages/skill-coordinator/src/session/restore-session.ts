@@ -4,7 +4,7 @@ import type { SessionSkill, SkillSession } from "./session.js";
 export function restoreSession(json: unknown): SkillSession {
   const data: unknown = typeof json === "string" ? parse(json) : json;
   if (!isRecord(data) || data["version"] !== 1) throw new TypeError("This is not a skill session of version 1.");
-  const { activations, spent, skills } = data;
+  const { activations, spent, skills, unmatched, idle } = data;
   if (!isCount(activations) || !isCount(spent) || !Array.isArray(skills)) {
     throw new TypeError("A skill session has the counts activations and spent, and a list of skills.");
   }
@@ -12,7 +12,13 @@ export function restoreSession(json: unknown): SkillSession {
   if (new Set(entries.map((entry) => entry.id)).size < entries.length) {
     throw new TypeError("A skill session holds each id once.");
   }
-  return { version: 1, activations, spent, skills: entries };
+  if (!isText(unmatched, true) || !isCount(idle ?? 0)) {
+    throw new TypeError(
+      "A skill session says in unmatched and idle, if at all, what was said last and a count of turns.",
+    );
+  }
+  const last = { ...(typeof unmatched === "string" && { unmatched }), ...(isCount(idle) && { idle }) };
+  return { version: 1, activations, spent, skills: entries, ...last };
 }
 
 function parse(json: string): unknown {
@@ -33,6 +39,10 @@ function toSessionSkill(value: unknown, index: number): SessionSkill {
   }
   if (![value["atTurnStart"], value["ending"]].every((flag) => flag === undefined || typeof flag === "boolean")) {
     throw new TypeError(`Skill ${index + 1} of the session does not say clearly what its turn began and ends with.`);
+  }
+  const said = value["said"];
+  if (said !== undefined && !(Array.isArray(said) && said.every((word) => typeof word === "string"))) {
+    throw new TypeError(`Skill ${index + 1} of the session does not hold what was said as a list of words.`);
   }
   // Only what is known is taken over, so that a foreign field never becomes part of the state.
   const fields = FIELDS.filter((field) => value[field] !== undefined).map((field) => [field, value[field]]);
@@ -55,6 +65,7 @@ const FIELDS = [
   "activation",
   "atTurnStart",
   "ending",
+  "said",
   "catalogTokens",
   "tokens",
 ];

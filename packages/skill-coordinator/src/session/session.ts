@@ -13,6 +13,10 @@ export interface SkillSession {
   readonly spent: number;
   /** In the order in which they were first seen. One entry an id. */
   readonly skills: readonly SessionSkill[];
+  /** What the user said last, if no skill was found for it: at most 400 characters. The next request is read together with it. */
+  readonly unmatched?: string;
+  /** How many turns of the user in a row were for something else than what is active. */
+  readonly idle?: number;
 }
 
 /**
@@ -32,6 +36,8 @@ export interface SessionSkill extends SkillReference {
   readonly atTurnStart?: boolean;
   /** The model is done with it: it ends when the user speaks again. */
   readonly ending?: boolean;
+  /** Up to 64 words that the user said while it was active, the latest last. They tell of a return. */
+  readonly said?: readonly string[];
   /** Tokens its line in a catalog takes. */
   readonly catalogTokens: number;
   /** Tokens its instructions take. 0 until it is activated. */
