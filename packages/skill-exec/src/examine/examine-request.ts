@@ -1,9 +1,10 @@
+import { tmpdir } from "node:os";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext, RunRequest } from "../runner-context.js";
 import { checkScript } from "./check-script.js";
-import { identifyGrants, type ResolvedGrants, resolveGrants } from "./grants.js";
+import { type GuardedPaths, identifyGrants, type ResolvedGrants, resolveGrants } from "./grants.js";
 import { findProtectedPaths, type ProtectedPaths } from "./protected-paths.js";
 import { readSkillContent, type SkillContent } from "./skill-content.js";
 
@@ -44,9 +45,13 @@ export async function examineRequest(request: RunRequest, context: RunnerContext
   });
 }
 
-/** What no script may ever be given leave to change. */
-export function guardedPaths(skill: RunnableSkill, { audit, trust }: RunnerContext): string[] {
-  return [skill.directory, audit.file, trust.file].filter((path) => path !== undefined);
+/** Returns what no script may ever be given leave to change. */
+export function guardedPaths(skill: RunnableSkill, { audit, trust, stagingDirectory }: RunnerContext): GuardedPaths {
+  return {
+    paths: [skill.directory, audit.file, trust.file].filter((path) => path !== undefined),
+    // The trial runs of sandboxes use the default one, whatever is set.
+    staging: [tmpdir(), stagingDirectory].filter((path) => path !== undefined),
+  };
 }
 
 /** Linux takes no longer single argument than this, and all of them must fit beside the environment. */
