@@ -57,8 +57,8 @@ export function guardedPaths(skill: RunnableSkill, { audit, trust, stagingDirect
 /** Linux takes no longer single argument than this, and all of them must fit beside the environment. */
 const MAX_ARGUMENT_BYTES = 131_071;
 const MAX_TOTAL_BYTES = 1_048_576;
-/** Bubblewrap takes 9,000 words, its own options included. */
-const MAX_ARGUMENTS = 6000;
+/** Bubblewrap takes 9,000 words, its own options included: four for each of 800 protected paths. */
+const MAX_ARGUMENTS = 5000;
 
 const USE_A_FILE = "Write them to a file, and let the script read it.";
 

@@ -45,7 +45,7 @@ export interface BubblewrapCommand {
 }
 
 export interface BubblewrapRequest extends SandboxRequest {
-  /** Text that is printed to stderr when a granted path is not the one that was approved. */
+  /** Text that is printed to stderr when a granted or protected path is not the one that was found. */
   readonly identityMark: string;
 }
 
