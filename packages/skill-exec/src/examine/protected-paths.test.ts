@@ -106,3 +106,23 @@ test("a folder with too many protected paths cannot be granted, and the message 
     problem: { code: "grant-invalid", message: expect.stringMatching(/more than 800 .* Name a folder inside it\.$/) },
   });
 });
+
+test.skipIf(process.platform !== "linux").for([
+  ["a folder", "mkdir"],
+  ["a FIFO", "mkfifo"],
+] as const)("%s whose name is not UTF-8 keeps what it is in from being granted", async ([, make]) => {
+  const folder = folderWith(["sub/"]);
+  execFileSync("/bin/sh", ["-c", `touch "$(printf 'file\\377')"`], { cwd: join(folder, "sub") });
+  expect((await protectedIn([folder], [])).covered).toEqual([]);
+  execFileSync("/bin/sh", ["-c", `${make} "$(printf 'x\\377')"`], { cwd: join(folder, "sub") });
+  for (const grants of [
+    { read: [folder], write: [] },
+    { read: [], write: [folder] },
+  ]) {
+    const found = await findProtectedPaths({ network: false, unixSockets: false, environment: [], ...grants });
+    expect(found).toMatchObject({
+      ok: false,
+      problem: { code: "grant-invalid", message: expect.stringContaining("is not valid UTF-8") },
+    });
+  }
+});

@@ -113,6 +113,10 @@ class Search {
     const isProtecting = writable && !isSkill && !folder.slice(root.length).split("/").includes("node_modules");
     for (const entry of entries) {
       const path = join(folder, entry.name);
+      // Such a name cannot be handed on, so what has it could be neither covered nor looked through. A file needs neither.
+      if (entry.name.includes("\uFFFD") && !entry.isFile() && !entry.isSymbolicLink()) {
+        return `the name of ${quote(path)} is not valid UTF-8, so it could not be closed. Rename it, or choose another place.`;
+      }
       // There for as long as another run needs it.
       if (isMountPoint(path)) continue;
       if (this.#roots.has(path)) {
