@@ -7,7 +7,7 @@ export interface MessageFault {
 }
 
 /** The id is the request's own, or `null` where no answer can carry that. */
-export type FaultAnswer = Omit<JSONRPCErrorResponse, "id"> & { readonly id: string | number | null };
+type FaultAnswer = Omit<JSONRPCErrorResponse, "id"> & { readonly id: string | number | null };
 
 /**
  * Checks the envelope of a message before the SDK reads it: the SDK drops what does not fit its schema, and the client would wait for
