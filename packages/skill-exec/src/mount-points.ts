@@ -1,4 +1,13 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+
+/** Folders of version control, editors and agents: what is in them runs, or is obeyed, when someone next works there. */
+export const CLOSED_FOLDERS: readonly string[] = [
+  ...[".agents", ".claude", ".codex", ".cursor"],
+  ...[".git", ".husky", ".idea", ".vscode"],
+];
+export const CLOSED_FILES: readonly string[] = [".envrc", ".mcp.json", "skillwright.json"];
+const CLOSED_NAMES: ReadonlySet<string> = new Set([...CLOSED_FOLDERS, ...CLOSED_FILES]);
 
 /** Empty files and folders made so that a sandbox can close a path that does not exist. */
 export interface MountPoints {
@@ -17,7 +26,7 @@ const used = new Map<string, number>();
  */
 export function createMountPoints(absent: readonly string[], record: string): MountPoints {
   const made: string[] = [];
-  if (absent.length > 0) writeFileSync(record, JSON.stringify(absent));
+  if (absent.length > 0) writeFileSync(record, JSON.stringify(absent), { mode: 0o600 });
   for (const path of absent) {
     const bare = path.replace(/\/$/, "");
     if (used.has(bare) || create(path)) {
@@ -43,9 +52,17 @@ export function createMountPoints(absent: readonly string[], record: string): Mo
 /** Returns whether a path exists only because a run of this process needs it. */
 export const isMountPoint = (path: string): boolean => used.has(path);
 
-/** Removes what a killed host recorded, unless something has been put there since. */
-export function removeRecordedMountPoints(record: string): void {
-  for (const path of readRecord(record)) removeEmpty(path.replace(/\/$/, ""));
+/**
+ * Removes what a killed host recorded, unless something has been put there since. A record is believed only if it is a file of this user
+ * that no other can write, and only for the names that a run closes: a forged one removes nothing else.
+ */
+export function removeRecordedMountPoints(record: string, user: number): void {
+  const stats = lstatSync(record, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.uid !== user || (stats.mode & 0o022) !== 0) return;
+  for (const path of readRecord(record)) {
+    const bare = path.replace(/\/$/, "");
+    if (CLOSED_NAMES.has(basename(bare))) removeEmpty(bare);
+  }
 }
 
 /** Returns whether a path holds nothing: an empty file or folder may be a mount point of another host. */

@@ -63,3 +63,21 @@ test("what a killed host left goes, and nothing else", async () => {
   await createPrivateFolder({ parent: other });
   expect(readdirSync(other)).toHaveLength(1);
 });
+
+test("a record of mount points removes only names that runs close, and only if no one else can write it", async () => {
+  const [parent, outside] = [temporaryFolder(), temporaryFolder()];
+  const living = await createPrivateFolder({ parent });
+  const { pid: gone } = spawnSync("true");
+  const forge = (at: number, mode: number, paths: readonly string[]): void => {
+    const left = `${living.replace(`.${process.pid}.`, `.${gone}.`)}${at}`;
+    mkdirSync(left);
+    writeFileSync(join(left, "mount-points.json"), JSON.stringify(paths.map((path) => join(outside, path))));
+    chmodSync(join(left, "mount-points.json"), mode);
+  };
+  for (const path of ["empty", ".git", ".vscode"]) mkdirSync(join(outside, path));
+  for (const path of [".lock", ".envrc"]) writeFileSync(join(outside, path), "");
+  forge(1, 0o600, ["empty/", ".lock", ".git/"]);
+  forge(2, 0o666, [".vscode/", ".envrc"]);
+  await sweepFolders(parent);
+  expect(readdirSync(outside).sort()).toEqual([".envrc", ".lock", ".vscode", "empty"]);
+});

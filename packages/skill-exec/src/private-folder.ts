@@ -11,6 +11,9 @@ export interface PrivateFolderOptions {
   readonly user?: LaunchUser | undefined;
 }
 
+/** The first part of the name of each private folder. */
+export const PRIVATE_FOLDER_PREFIX = "skillwright-run.";
+
 /** Name of the file in a private folder that lists the mount points a run has made elsewhere. */
 export const MOUNT_POINTS = "mount-points.json";
 
@@ -45,14 +48,14 @@ export async function sweepFolders(parent: string): Promise<void> {
     const stats = await lstat(path).catch(() => undefined);
     // What cannot be removed is no reason not to run: it stays until someone can.
     if (!stats?.isDirectory() || stats.uid !== process.getuid?.()) continue;
-    removeRecordedMountPoints(join(path, MOUNT_POINTS));
+    removeRecordedMountPoints(join(path, MOUNT_POINTS), stats.uid);
     await removeFolder(path).catch(() => undefined);
   }
 }
 
 async function ownPrefix(): Promise<string> {
   const namespace = await readlink("/proc/self/ns/pid").catch(() => "");
-  return `skillwright-run.${/\d+/.exec(namespace)?.[0] ?? "0"}.`;
+  return `${PRIVATE_FOLDER_PREFIX}${/\d+/.exec(namespace)?.[0] ?? "0"}.`;
 }
 
 function isRunning(pid: number): boolean {

@@ -239,6 +239,67 @@ describe("between the answer and the start", () => {
     expect(await launch(own)).toMatchObject({ end: "exited", exitCode: 0, stdout: { text: "before" } });
     const differs = await launch("1:1");
     expect(differs).toMatchObject({ end: "not-started", stdout: { text: "" } });
-    expect(differs.stderr.text).toMatch(/^A granted path was replaced before the script began \(\S+\): \S+\n$/);
+    expect(differs.stderr.text).toMatch(
+      /^A granted or protected path was replaced before the script began \(\S+\): \S+\n$/,
+    );
+  });
+
+  test.skipIf(!hasSandbox).for(["the folder", "the way to it"])(
+    "when %s of a protected path is swapped for a symlink, nothing of the other folder is mounted",
+    async (swapped) => {
+      const [folder, other] = [openFolder(["x/.ssh/config"]), openFolder([".ssh/canary"])];
+      const sandbox = createBubblewrap();
+      await sandbox.check();
+      const launch = await sandbox.launch(
+        sandboxRequest({
+          skillDirectory: join(temporaryFolder(), "skill"),
+          command: ["/bin/cat", join(folder, "x/.ssh/canary")],
+          grants: { network: false, unixSockets: false, read: [], write: [folder], environment: [] },
+          identities: new Map([[folder, execFileSync("stat", ["-c", "%d:%i", folder], { encoding: "utf8" }).trim()]]),
+          protectedPaths: {
+            covered: [],
+            readOnly: [join(folder, "x/.ssh")],
+            absent: [],
+            pinned: [join(folder, "x")],
+            links: [],
+          },
+        }),
+      );
+      const place = join(folder, swapped === "the folder" ? "x/.ssh" : "x");
+      renameSync(place, join(folder, "moved"));
+      symlinkSync(swapped === "the folder" ? join(other, ".ssh") : other, place);
+      expect(await runProcess(launch, DEFAULT_LIMITS)).toMatchObject({ end: "not-started", stdout: { text: "" } });
+    },
+  );
+
+  test.skipIf(!hasSandbox)("another folder in the place of a protected one is not mounted either", async () => {
+    const folder = openFolder(["odd \\ name/.ssh/config", "other/config"]);
+    const sandbox = createBubblewrap();
+    await sandbox.check();
+    const start = async (swap: () => void) => {
+      const launch = await sandbox.launch(
+        sandboxRequest({
+          skillDirectory: temporaryFolder(),
+          command: ["/bin/cat", join(folder, "odd \\ name/.ssh/config")],
+          grants: { network: false, unixSockets: false, read: [], write: [folder], environment: [] },
+          protectedPaths: {
+            covered: [],
+            readOnly: [join(folder, "odd \\ name/.ssh")],
+            absent: [],
+            pinned: [join(folder, "odd \\ name")],
+            links: [],
+          },
+        }),
+      );
+      swap();
+      return runProcess(launch, DEFAULT_LIMITS);
+    };
+    expect(await start(() => undefined)).toMatchObject({ end: "exited", stdout: { text: "before" } });
+    const swapped = await start(() => {
+      renameSync(join(folder, "odd \\ name/.ssh"), join(folder, "moved"));
+      renameSync(join(folder, "other"), join(folder, "odd \\ name/.ssh"));
+    });
+    expect(swapped).toMatchObject({ end: "not-started", stdout: { text: "" } });
+    expect(swapped.stderr.text).toMatch(/^A granted or protected path was replaced .*\.ssh\n$/);
   });
 });

@@ -132,6 +132,29 @@ describe("over stdio", () => {
       .toMatchObject({ error: { code: -32600, message: expect.stringContaining(word) } });
   });
 
+  test.for(["extra", "__proto__", "constructor", "result", "error"])(
+    "answers a request with the unknown member %s as invalid",
+    async (member) => {
+      const { child, answers } = await start();
+      child.stdin.write(`{"jsonrpc":"2.0","id":70,"method":"ping","${member}":1}\n`);
+      await expect
+        .poll(() => answers.get(70))
+        .toMatchObject({ error: { code: -32600, message: expect.stringContaining(`"${member}"`) } });
+    },
+  );
+
+  test.for([
+    [1.5, 1.5],
+    [null, null],
+    [{}, null],
+  ] as const)("answers a request with the id %j as invalid, with the id %j", async ([id, answered]) => {
+    const { child, answers } = await start();
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`);
+    await expect
+      .poll(() => answers.get(answered))
+      .toMatchObject({ error: { code: -32600, message: expect.stringContaining("id") } });
+  });
+
   test("goes on after lines that are not messages", async () => {
     const { child, answers } = await start();
     const junk = ["", "{", "null", "[]", "1", '{"jsonrpc":"2.0","id":null,"method":"ping"}', '{"id":{}}', "\u0000\r"];

@@ -1,9 +1,10 @@
+import { tmpdir } from "node:os";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { RunnableSkill } from "../runnable-skill.js";
 import type { RunnerContext, RunRequest } from "../runner-context.js";
 import { checkScript } from "./check-script.js";
-import { identifyGrants, type ResolvedGrants, resolveGrants } from "./grants.js";
+import { type GuardedPaths, identifyGrants, type ResolvedGrants, resolveGrants } from "./grants.js";
 import { findProtectedPaths, type ProtectedPaths } from "./protected-paths.js";
 import { readSkillContent, type SkillContent } from "./skill-content.js";
 
@@ -44,16 +45,20 @@ export async function examineRequest(request: RunRequest, context: RunnerContext
   });
 }
 
-/** What no script may ever be given leave to change. */
-export function guardedPaths(skill: RunnableSkill, { audit, trust }: RunnerContext): string[] {
-  return [skill.directory, audit.file, trust.file].filter((path) => path !== undefined);
+/** Returns what no script may ever be given leave to change. */
+export function guardedPaths(skill: RunnableSkill, { audit, trust, stagingDirectory }: RunnerContext): GuardedPaths {
+  return {
+    paths: [skill.directory, audit.file, trust.file].filter((path) => path !== undefined),
+    // The trial runs of sandboxes use the default one, whatever is set.
+    staging: [tmpdir(), stagingDirectory].filter((path) => path !== undefined),
+  };
 }
 
 /** Linux takes no longer single argument than this, and all of them must fit beside the environment. */
 const MAX_ARGUMENT_BYTES = 131_071;
 const MAX_TOTAL_BYTES = 1_048_576;
-/** Bubblewrap takes 9,000 words, its own options included. */
-const MAX_ARGUMENTS = 6000;
+/** Bubblewrap takes 9,000 words, its own options included: four for each of 800 protected paths. */
+const MAX_ARGUMENTS = 5000;
 
 const USE_A_FILE = "Write them to a file, and let the script read it.";
 

@@ -2,6 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { isInside } from "@skillwright/skill-index/node";
+import { PRIVATE_FOLDER_PREFIX } from "../private-folder.js";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 
@@ -25,8 +26,16 @@ export interface Grants {
 /** Every field filled in; paths real, lists sorted and without repetition. */
 export type ResolvedGrants = Required<Grants>;
 
-/** `guarded`: what no script may change, whatever is granted: the skill, the audit log, the list of approvals. */
-export async function resolveGrants(grants: Grants, guarded: readonly string[]): Promise<Result<ResolvedGrants>> {
+/** What no script may change, whatever is granted. */
+export interface GuardedPaths {
+  /** The skill, the audit log, the list of approvals. */
+  readonly paths: readonly string[];
+  /** Folders in which the private folders of runs are made. */
+  readonly staging: readonly string[];
+}
+
+/** Checks grants and fills them in. A path that would open what is guarded is rejected for writing. */
+export async function resolveGrants(grants: Grants, { paths, staging }: GuardedPaths): Promise<Result<ResolvedGrants>> {
   const environment = sorted(grants.environment ?? []);
   for (const name of environment) {
     if (!/^[A-Za-z_]\w*$/.test(name)) {
@@ -35,10 +44,11 @@ export async function resolveGrants(grants: Grants, guarded: readonly string[]):
     if (FIXED_NAMES.has(name)) return fail("grant-invalid", `${name} is set for each run and cannot be granted.`);
   }
   const { network = false, unixSockets = false } = grants;
-  const read = await resolvePaths(grants.read ?? [], { guarded: [], system: [], unixSockets });
+  const read = await resolvePaths(grants.read ?? [], { guarded: [], staging: [], system: [], unixSockets });
   if (!read.ok) return read;
-  const realGuarded = await Promise.all(guarded.map(toReal));
-  const write = await resolvePaths(grants.write ?? [], { guarded: realGuarded, system: SYSTEM, unixSockets });
+  const guarded = await Promise.all(paths.map(toReal));
+  const rules = { guarded, staging: await Promise.all(staging.map(toReal)), system: SYSTEM, unixSockets };
+  const write = await resolvePaths(grants.write ?? [], rules);
   if (!write.ok) return write;
   return succeed({ network, unixSockets, read: read.value, write: write.value, environment });
 }
@@ -79,6 +89,8 @@ const SOCKETS = ["/run", "/private/var/run"];
 interface PathRules {
   /** Paths that no script may change. */
   readonly guarded: readonly string[];
+  /** Folders that hold the private folders of runs. */
+  readonly staging: readonly string[];
   readonly system: readonly string[];
   readonly unixSockets: boolean;
 }
@@ -95,7 +107,10 @@ async function resolvePaths(paths: readonly string[], rules: PathRules): Promise
 
 const ALLOW_SOCKETS = "Set unixSockets to open it: the script can then give orders to the programs behind the sockets.";
 
-async function resolvePath(path: string, { guarded, system, unixSockets }: PathRules): Promise<Result<string>> {
+async function resolvePath(
+  path: string,
+  { guarded, staging, system, unixSockets }: PathRules,
+): Promise<Result<string>> {
   const shown = `The path ${quote(path)} cannot be granted`;
   if (!isAbsolute(path)) return fail("grant-invalid", `${shown}: it is not absolute.`);
   let real: string;
@@ -127,8 +142,17 @@ async function resolvePath(path: string, { guarded, system, unixSockets }: PathR
   const opened = guarded.find((guard) => isInside(guard, real) || isInside(real, guard));
   if (opened !== undefined)
     return fail("grant-invalid", `${shown}: it would open ${quote(opened)}, which no script may change.`);
+  const staged = staging.find((place) => isInside(place, real) || isPrivateFolder(real, place));
+  if (staged !== undefined) {
+    const reason = `runs keep their verified copies in ${quote(staged)}, and no script may change them`;
+    return fail("grant-invalid", `${shown}: ${reason}. Name a folder of your own inside it, or set stagingDirectory.`);
+  }
   return succeed(real);
 }
+
+/** Returns whether a path is a run's private folder or inside one. */
+const isPrivateFolder = (path: string, place: string): boolean =>
+  isInside(path, place) && path.slice(place.length).replace(/^\/+/, "").startsWith(PRIVATE_FOLDER_PREFIX);
 
 /** With links resolved as far as the path exists: a log that was never written has a place all the same. */
 async function toReal(path: string): Promise<string> {

@@ -59,10 +59,26 @@ test("leaves node_modules inside a folder alone, but not a folder that is in one
   expect((await protectedIn([], [inner])).readOnly).toEqual([join(inner, ".vscode")]);
 });
 
-test("a path that is granted itself is not protected by the folder it is in", async () => {
+test("a path that is granted for reading stays protected, and so do the folders on the way to it", async () => {
+  const folder = folderWith(["sub/.git/hooks/", "skills/other/SKILL.md", "a/b/notes/"]);
+  const read = ["sub/.git", "skills/other", "a/b/notes"].map((path) => join(folder, path));
+  const { readOnly, pinned } = await protectedIn(read, [folder]);
+  expect(readOnly).toEqual([...read].sort());
+  expect(pinned).toEqual(["a", "a/b", "skills", "sub"].map((path) => join(folder, path)));
+});
+
+test("the folders on the way to a path that is granted for writing stay where they are", async () => {
+  const folder = folderWith(["a/sub/.git/"]);
+  const { readOnly, pinned } = await protectedIn([join(folder, "a")], [folder, join(folder, "a/sub")]);
+  expect(readOnly).toEqual([join(folder, "a"), join(folder, "a/sub/.git")]);
+  expect(pinned).toEqual([]);
+  expect((await protectedIn([], [folder, join(folder, "a/sub")])).pinned).toEqual([join(folder, "a")]);
+});
+
+test("a path that is granted for writing is not protected by the folder it is in", async () => {
   const folder = folderWith([".vscode/x", ".git/hooks/"]);
   const found = await protectedIn([join(folder, ".git")], [folder, join(folder, ".vscode")]);
-  expect(found.readOnly).toEqual([]);
+  expect(found.readOnly).toEqual([join(folder, ".git")]);
   expect(found.absent).not.toContain(`${folder}/.vscode/`);
 });
 
@@ -89,4 +105,24 @@ test("a folder with too many protected paths cannot be granted, and the message 
     ok: false,
     problem: { code: "grant-invalid", message: expect.stringMatching(/more than 800 .* Name a folder inside it\.$/) },
   });
+});
+
+test.skipIf(process.platform !== "linux").for([
+  ["a folder", "mkdir"],
+  ["a FIFO", "mkfifo"],
+] as const)("%s whose name is not UTF-8 keeps what it is in from being granted", async ([, make]) => {
+  const folder = folderWith(["sub/"]);
+  execFileSync("/bin/sh", ["-c", `touch "$(printf 'file\\377')"`], { cwd: join(folder, "sub") });
+  expect((await protectedIn([folder], [])).covered).toEqual([]);
+  execFileSync("/bin/sh", ["-c", `${make} "$(printf 'x\\377')"`], { cwd: join(folder, "sub") });
+  for (const grants of [
+    { read: [folder], write: [] },
+    { read: [], write: [folder] },
+  ]) {
+    const found = await findProtectedPaths({ network: false, unixSockets: false, environment: [], ...grants });
+    expect(found).toMatchObject({
+      ok: false,
+      problem: { code: "grant-invalid", message: expect.stringContaining("is not valid UTF-8") },
+    });
+  }
 });

@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compareCodePoints } from "@skillwright/skill-text";
-import { isMountPoint } from "../mount-points.js";
+import { CLOSED_FILES, CLOSED_FOLDERS, isMountPoint } from "../mount-points.js";
 import { quote } from "../quote.js";
 import { fail, type Result, succeed } from "../run-problem.js";
 import type { ResolvedGrants } from "./grants.js";
@@ -21,9 +21,6 @@ export interface ProtectedPaths {
   readonly links: readonly string[];
 }
 
-/** Folders of version control, editors and agents: what is in them runs, or is obeyed, when someone next works there. */
-const FOLDERS = [".agents", ".claude", ".codex", ".cursor", ".git", ".husky", ".idea", ".vscode"];
-const FILES = [".envrc", ".mcp.json", "skillwright.json"];
 /** Protected where they exist. Scripts have reasons to create some of them, and others mean something in a home folder only. */
 const EXISTING = [
   ...[".bash_login", ".bash_profile", ".bashrc", ".profile", ".zlogin", ".zprofile", ".zshenv", ".zshrc"],
@@ -40,7 +37,7 @@ const EXISTING = [
   ],
   ...["agents.md", "claude.md", "gemini.md", ".cursorrules", "skillwright.lock"],
 ];
-const NAMES = new Set([...FOLDERS, ...FILES, ...EXISTING]);
+const NAMES = new Set([...CLOSED_FOLDERS, ...CLOSED_FILES, ...EXISTING]);
 
 /** A folder with more than this many entries is not looked through for each run. */
 const MAX_ENTRIES = 250_000;
@@ -77,6 +74,7 @@ const listFolder = (folder: string): Promise<readonly Dirent[]> =>
 
 class Search {
   readonly #roots: ReadonlySet<string>;
+  readonly #writable: ReadonlySet<string>;
   readonly #opensSockets: boolean;
   readonly #covered = new Set<string>();
   readonly #readOnly = new Set<string>();
@@ -87,6 +85,7 @@ class Search {
 
   constructor({ read, write, unixSockets }: ResolvedGrants) {
     this.#roots = new Set([...read, ...write]);
+    this.#writable = new Set(write);
     this.#opensSockets = unixSockets;
   }
 
@@ -114,8 +113,17 @@ class Search {
     const isProtecting = writable && !isSkill && !folder.slice(root.length).split("/").includes("node_modules");
     for (const entry of entries) {
       const path = join(folder, entry.name);
-      // Granted by itself, with rights of its own; or there for as long as another run needs it.
-      if (this.#roots.has(path) || isMountPoint(path)) continue;
+      // Such a name cannot be handed on, so what has it could be neither covered nor looked through. A file needs neither.
+      if (entry.name.includes("\uFFFD") && !entry.isFile() && !entry.isSymbolicLink()) {
+        return `the name of ${quote(path)} is not valid UTF-8, so it could not be closed. Rename it, or choose another place.`;
+      }
+      // There for as long as another run needs it.
+      if (isMountPoint(path)) continue;
+      if (this.#roots.has(path)) {
+        // Granted by itself, with rights of its own: to write, or to read and so not to change. Its place stays where it is.
+        if (writable) this.#writable.has(path) ? this.#pin(path, root) : this.#protect(path, root);
+        continue;
+      }
       const isNamed = isProtecting && NAMES.has(entry.name.toLowerCase());
       if (entry.isFIFO() || (entry.isSocket() && !this.#opensSockets)) this.#covered.add(path);
       else if (isNamed && entry.isSymbolicLink()) this.#links.add(path);
@@ -132,12 +140,16 @@ class Search {
   found(): ProtectedPaths {
     const list = (paths: ReadonlySet<string>): readonly string[] => [...paths].sort(compareCodePoints);
     const readOnly = list(this.#readOnly);
-    const inside = (path: string): boolean => readOnly.some((outer) => path.startsWith(`${outer}/`));
+    // A path that is granted for writing below a protected one has protected paths of its own.
+    const opens = (path: string, outer: string): boolean =>
+      [...this.#writable].some((root) => root.startsWith(`${outer}/`) && path.startsWith(`${root}/`));
+    const inside = (path: string): boolean =>
+      readOnly.some((outer) => path.startsWith(`${outer}/`) && !opens(path, outer));
     return {
       covered: list(this.#covered),
       readOnly: readOnly.filter((path) => !inside(path)),
       absent: list(this.#absent).filter((path) => !inside(path)),
-      pinned: list(this.#pinned).filter((path) => !inside(path)),
+      pinned: list(this.#pinned).filter((path) => !inside(path) && !this.#readOnly.has(path)),
       links: list(this.#links).filter((path) => !inside(path)),
     };
   }
@@ -153,7 +165,7 @@ class Search {
 
   /** At the top of a granted folder and of each project in it. */
   async #protectAbsent(folder: string, root = folder): Promise<void> {
-    for (const name of [...FOLDERS.map((item) => `${item}/`), ...FILES]) {
+    for (const name of [...CLOSED_FOLDERS.map((item) => `${item}/`), ...CLOSED_FILES]) {
       const path = join(folder, name);
       const bare = path.replace(/\/$/, "");
       const exists = !isMountPoint(bare) && (await lstat(bare).catch(() => undefined)) !== undefined;

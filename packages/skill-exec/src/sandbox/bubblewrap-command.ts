@@ -45,7 +45,7 @@ export interface BubblewrapCommand {
 }
 
 export interface BubblewrapRequest extends SandboxRequest {
-  /** Text that is printed to stderr when a granted path is not the one that was approved. */
+  /** Text that is printed to stderr when a granted or protected path is not the one that was found. */
   readonly identityMark: string;
 }
 
@@ -126,7 +126,8 @@ function systemMounts({ command, grants }: SandboxRequest, host: BubblewrapHost)
 }
 
 function grantMounts({ grants, protectedPaths }: SandboxRequest): string[] {
-  const { covered, readOnly, pinned } = protectedPaths;
+  const { covered, pinned } = protectedPaths;
+  const readOnly = protectedPaths.readOnly.filter((path) => !grants.read.includes(path));
   const mounts: (readonly [kind: string, source: string, path: string])[] = [
     ...grants.read.filter((path) => !grants.write.includes(path)).map((path) => ["--ro-bind", path, path] as const),
     ...grants.write.map((path) => ["--bind", path, path] as const),

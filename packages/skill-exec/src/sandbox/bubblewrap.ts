@@ -9,6 +9,7 @@ import type { Sandbox, SandboxIsolation, SandboxProblem, SandboxRequest } from "
 import { BUBBLEWRAP_PATHS, type BubblewrapHost, bubblewrapCommand, NOBODY } from "./bubblewrap-command.js";
 import { endNamespace, readNamespaceInit } from "./end-namespace.js";
 import { type CgroupPlace, findCgroupPlaces, sweepCgroups } from "./find-cgroup.js";
+import { identifyMounts } from "./identify-mounts.js";
 import { type Found, inspectBubblewrap, SEARCH_PATH } from "./inspect-bubblewrap.js";
 import { probeSandbox } from "./probe-sandbox.js";
 import { createRunGroup, type RunGroup } from "./run-group.js";
@@ -69,9 +70,10 @@ function toLaunch(request: SandboxRequest, { host, user, place }: Walls): Launch
   const { protectedPaths, skillDirectory } = request;
   const mountPoints = createMountPoints(protectedPaths.absent, join(dirname(skillDirectory), MOUNT_POINTS));
   const readOnly = [...protectedPaths.readOnly, ...mountPoints.paths];
-  const identityMark = `A granted path was replaced before the script began (${randomUUID()}):`;
+  const closed: SandboxRequest = { ...request, protectedPaths: { ...protectedPaths, readOnly } };
+  const identityMark = `A granted or protected path was replaced before the script began (${randomUUID()}):`;
   return {
-    ...bubblewrapCommand({ ...request, protectedPaths: { ...protectedPaths, readOnly }, identityMark }, host),
+    ...bubblewrapCommand({ ...closed, identities: identifyMounts(closed), identityMark }, host),
     environment: request.environment,
     workingDirectory: "/",
     ...(user && { user }),

@@ -13,7 +13,8 @@ export interface HeaderFault {
   readonly message: string;
 }
 
-const AUTHORITY = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const AUTHORITY = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+const MAX_PORT = 65_535;
 const ORIGIN = /^https?:\/\/([^/]+)$/;
 export const METHODS: readonly string[] = ["GET", "POST", "DELETE"];
 
@@ -22,7 +23,7 @@ export function findHeaderFault(
   { method = "", headers }: IncomingMessage,
   rules: HeaderRules,
 ): HeaderFault | undefined {
-  const host = AUTHORITY.exec(headers.host ?? "")?.[1]?.toLowerCase();
+  const host = findHost(headers.host ?? "");
   if (host === undefined)
     return { status: 400, message: "The Host header must be a host name with or without a port." };
   if (!rules.hosts.includes(host)) return { status: 403, message: `The host "${host}" is not allowed.` };
@@ -34,6 +35,12 @@ export function findHeaderFault(
 }
 
 function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
-  const host = AUTHORITY.exec(ORIGIN.exec(origin)?.[1] ?? "")?.[1]?.toLowerCase();
+  const host = findHost(ORIGIN.exec(origin)?.[1] ?? "");
   return allowed.includes(origin) || (host !== undefined && allowed.includes(host));
+}
+
+/** Returns the host of an authority, without port. */
+function findHost(authority: string): string | undefined {
+  const [, host, port = "0"] = AUTHORITY.exec(authority) ?? [];
+  return Number(port) <= MAX_PORT ? host?.toLowerCase() : undefined;
 }

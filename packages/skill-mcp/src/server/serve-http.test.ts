@@ -125,6 +125,9 @@ describe("on the loopback", () => {
     [{ host: "127.0.0.1@evil.example" }, 400],
     [{ host: "127.0.0.1/evil" }, 400],
     [{ host: "127.0.0.1:99999999" }, 400],
+    [{ host: "localhost:99999" }, 400],
+    [{ host: "localhost:65535" }, 200],
+    [{ origin: "http://localhost:99999" }, 403],
     [{ host: "LOCALHOST" }, 200],
     [{ host: "localhost." }, 403],
     [{ host: "0x7f.1" }, 403],
@@ -149,6 +152,10 @@ describe("on the loopback", () => {
     const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nConnection: close\r\nContent-Length: ${INITIALIZE.length}\r\n\r\n`;
     // It ends when the server closes the connection.
     expect(await exchange(head + INITIALIZE)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+  });
+
+  test("headers that do not end are cut off after ten seconds, and not after forty", { timeout: 20_000 }, async () => {
+    expect(await exchange("POST /mcp HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test("a body without end is too large, and is answered", async () => {

@@ -80,7 +80,12 @@ export async function serveSkillsHttp(server: SkillServer, options: ServeHttpOpt
 const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Milliseconds until a client that does not finish its request is cut off. */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000 } as const;
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Node looks every half minute otherwise, so that 10 s become 40.
+  connectionsCheckingInterval: 1000,
+} as const;
 
 const bracketed = (host: string): string => (host.includes(":") && !host.startsWith("[") ? `[${host}]` : host);
 
@@ -133,7 +138,7 @@ async function acceptRequest(
   if (!first) return { value };
   const { error = { code: -32600, message: first.reason }, id = null } = first.answer ?? {};
   // A request that has an id is answered as one, with the status of an answer.
-  return reject(response, first.answer ? 200 : 400, { id, error });
+  return reject(response, id === null ? 400 : 200, { id, error });
 }
 
 interface Rejection {

@@ -1,4 +1,4 @@
-import type { Transport } from "@modelcontextprotocol/server";
+import type { JSONRPCErrorResponse, Transport } from "@modelcontextprotocol/server";
 import { errorMessage } from "@skillwright/skill-text";
 import { CheckedLines, isLineLimit } from "./checked-lines.js";
 import type { SkillServer } from "./create-skill-server.js";
@@ -47,7 +47,10 @@ interface Wire {
 async function openStandardStreams(report: ((error: Error) => void) | undefined): Promise<Wire> {
   const { StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
   const lines = new CheckedLines(({ reason, answer }) => {
-    if (answer) transport.send(answer).catch((error: unknown) => report?.(new Error(errorMessage(error))));
+    if (answer)
+      transport
+        .send(answer as JSONRPCErrorResponse)
+        .catch((error: unknown) => report?.(new Error(errorMessage(error))));
     else report?.(new Error(reason));
   });
   const transport = new StdioServerTransport(lines, process.stdout);
